@@ -1,0 +1,1 @@
+"""Benchmarks beside other libraries; `rivergate bench` runs them."""

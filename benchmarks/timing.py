@@ -1,0 +1,53 @@
+"""Median times of contenders that take turns, so that noise hits them alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from importlib.util import find_spec
+from statistics import median
+from time import perf_counter
+
+ROUNDS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """Something to time: `run` does `operations` operations."""
+
+    name: str
+    operations: int
+    run: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Median nanoseconds for one operation."""
+
+    name: str
+    unit: str
+    nanoseconds: float
+
+    def to_dict(self) -> dict[str, object]:
+        """Plain numbers and text, ready for JSON."""
+        return asdict(self)
+
+
+def time_contenders(contenders: list[Contender], unit: str) -> list[Timing]:
+    """Run all in turn, `ROUNDS` times after one warm-up, and take each one's median."""
+    seconds: dict[str, list[float]] = {contender.name: [] for contender in contenders}
+    for turn in range(ROUNDS + 1):
+        for contender in contenders:
+            start = perf_counter()
+            contender.run()
+            if turn:
+                seconds[contender.name].append(perf_counter() - start)
+    return [
+        Timing(each.name, unit, median(seconds[each.name]) / each.operations * 1e9)
+        for each in contenders
+    ]
+
+
+def installed(package: str) -> bool:
+    """Whether a rival can be imported; those that cannot are left out."""
+    return find_spec(package) is not None

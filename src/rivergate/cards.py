@@ -1,0 +1,256 @@
+"""Cards: one int each, their text, and sets of them as 52-bit masks."""
+
+from __future__ import annotations
+
+import operator
+import unicodedata
+from collections.abc import Iterable
+from typing import Self, SupportsIndex
+
+from rivergate.errors import CardError
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+DECK_SIZE = 52
+
+CardsLike = str | Iterable[SupportsIndex | str]
+"""What serves wherever cards are taken: text, or a sequence of ints or texts."""
+
+_EXPECTED_RANK = "a rank (2-9, T or 10, J, Q, K, A)"
+_EXPECTED_SUIT = "a suit (c, d, h, s or ♣ ♦ ♥ ♠)"
+_EXPECTED_CARD = "a card such as As, or an int from 0 to 51"
+
+# U+FE0F asks for the coloured form of the suit symbol before it, and is no character of its own.
+_SEPARATORS = frozenset(", \t\n\r\f\v\u00a0\u2009\u202f\ufeff\ufe0f")
+
+# Letters that look like ours in most fonts, by the letter they are taken for.
+_LOOK_ALIKES = {
+    letter: latin
+    for latin, letters in {
+        "A": "АΑᎪ",
+        "K": "КΚᏦ",
+        "Q": "Ԛ",
+        "J": "ЈᎫ",
+        "T": "ТΤᎢ",
+        "c": "сϲСϹ",
+        "d": "ԁ",
+        "h": "һΗН",
+        "s": "ѕЅᏚ",
+    }.items()
+    for letter in letters
+}
+
+
+class Card(int):
+    """A playing card: an int 0..51 = 4·rank + suit that prints as ``As``.
+
+    Rank 0 is the deuce, 12 the ace; suit 0 is clubs, then diamonds, hearts, spades.
+
+    >>> Card("As"), Card(0), int(Card("Td"))
+    (As, 2c, 33)
+
+    Raises:
+        CardError: text that is not exactly one card, or an int outside 0..51.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, card: SupportsIndex | str) -> Self:
+        if isinstance(card, str):
+            return super().__new__(cls, _only_card(card))
+        number = _card_number(card, position=0)
+        return super().__new__(cls, number)
+
+    @property
+    def rank(self) -> int:
+        """0 (deuce) .. 12 (ace)."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+        return self & 3
+
+    def __str__(self) -> str:
+        return RANKS[self >> 2] + SUITS[self & 3]
+
+    __repr__ = __str__
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Read a run of cards, such as ``"AsKd"``, ``"A♠, 10d"`` or ``"qh JC"``.
+
+    Upper or lower case; white space and commas between cards are optional; ``10`` is the ten.
+
+    >>> parse_cards("AsKd 10♥")
+    [As, Kd, Th]
+
+    Raises:
+        CardError: with the text, the offset, and what was expected there; also for a card
+            that appears twice.
+    """
+    cards: list[Card] = []
+    offset = 0
+    while (offset := _skip_separators(text, offset)) < len(text):
+        start = offset
+        rank, offset = _read_rank(text, offset)
+        suit, offset = _read_suit(text, offset)
+        card = _DECK[4 * rank + suit]
+        if card in cards:
+            raise _twice(card, text, start)
+        cards.append(card)
+    return cards
+
+
+def as_cards(cards: CardsLike) -> list[Card]:
+    """Read cards from text or from a sequence of ints 0..51 (or of one-card texts).
+
+    Raises:
+        CardError: on anything that is not a card, and on a card that appears twice.
+    """
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    if isinstance(cards, bytes | bytearray) or not isinstance(cards, Iterable):
+        raise CardError(
+            f"cannot read cards from {cards!r}: expected text such as 'AsKd' or a list of cards",
+            text=repr(cards),
+            offset=0,
+            expected=_EXPECTED_CARD,
+        )
+    read: list[Card] = []
+    for position, item in enumerate(cards):
+        card = _only_card(item) if isinstance(item, str) else _DECK[_card_number(item, position)]
+        if card in read:
+            raise _twice(card, repr(read), position)
+        read.append(card)
+    return read
+
+
+def cards_to_mask(cards: CardsLike) -> int:
+    """The set of `cards` as an int with bit `card` set for each.
+
+    >>> hex(cards_to_mask("2c As"))
+    '0x8000000000001'
+    """
+    mask = 0
+    for card in as_cards(cards):
+        mask |= 1 << card
+    return mask
+
+
+def mask_to_cards(mask: int) -> list[Card]:
+    """The cards of a mask, lowest first.
+
+    Raises:
+        CardError: a mask that is negative or has bits above 51.
+    """
+    if not 0 <= mask < 1 << DECK_SIZE:
+        raise CardError(
+            f"{mask:#x} is no set of cards: expected a mask of bits 0 to 51",
+            text=hex(mask),
+            offset=0,
+            expected="an int from 0 to 2**52 - 1",
+        )
+    return [card for card in _DECK if mask >> card & 1]
+
+
+def deck_without(mask: int) -> list[Card]:
+    """The cards outside `mask`, lowest first."""
+    return mask_to_cards(~mask & ((1 << DECK_SIZE) - 1))
+
+
+def _only_card(text: str) -> Card:
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise CardError(
+            f"{text!r} holds {len(cards)} cards: expected exactly one",
+            text=text,
+            offset=0,
+            expected=_EXPECTED_CARD,
+        )
+    return cards[0]
+
+
+def _card_number(card: SupportsIndex, position: int) -> int:
+    # A bool is an int to Python, and never what was meant by a card.
+    try:
+        number = -1 if isinstance(card, bool) else operator.index(card)
+    except TypeError:
+        number = -1
+    if 0 <= number < DECK_SIZE:
+        return number
+    raise CardError(
+        f"{card!r} at position {position} is no card: expected {_EXPECTED_CARD}",
+        text=repr(card),
+        offset=position,
+        expected=_EXPECTED_CARD,
+    )
+
+
+def _skip_separators(text: str, offset: int) -> int:
+    while offset < len(text) and text[offset] in _SEPARATORS:
+        offset += 1
+    return offset
+
+
+def _read_rank(text: str, offset: int) -> tuple[int, int]:
+    if text.startswith("10", offset):
+        return RANKS.index("T"), offset + 2
+    letter = text[offset]
+    rank = _RANK_OF.get(letter)
+    if rank is None:
+        raise _unreadable(text, offset, _EXPECTED_RANK)
+    return rank, offset + 1
+
+
+def _read_suit(text: str, offset: int) -> tuple[int, int]:
+    suit = _SUIT_OF.get(text[offset : offset + 1])
+    if suit is None:
+        raise _unreadable(text, offset, f"{_EXPECTED_SUIT} after the rank")
+    return suit, offset + 1
+
+
+def _unreadable(text: str, offset: int, expected: str) -> CardError:
+    found = _name_of(text[offset]) if offset < len(text) else "the end of the text"
+    return CardError(
+        f"cannot read cards from {_shorten(text)} at offset {offset}: "
+        f"found {found}, expected {expected}",
+        text=text,
+        offset=offset,
+        expected=expected,
+    )
+
+
+def _name_of(character: str) -> str:
+    if character.isascii() and character.isprintable():
+        return repr(character)
+    name = unicodedata.name(character, f"U+{ord(character):04X}")
+    latin = _LOOK_ALIKES.get(character) or _compatible(character)
+    if latin:
+        return f"{character!r} ({name}), which only looks like {latin!r}"
+    return f"{character!r} ({name})"
+
+
+def _compatible(character: str) -> str:
+    plain = unicodedata.normalize("NFKC", character)
+    return plain if plain != character and plain.isascii() else ""
+
+
+def _shorten(text: str, limit: int = 60) -> str:
+    return repr(text) if len(text) <= limit else repr(text[:limit]) + "…"
+
+
+def _twice(card: Card, text: str, offset: int) -> CardError:
+    return CardError(
+        f"the card {card} appears twice in {_shorten(text)} (again at offset {offset})",
+        text=text,
+        offset=offset,
+        expected="each card at most once",
+    )
+
+
+_DECK = tuple(Card(number) for number in range(DECK_SIZE))
+_RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
+_SUIT_OF = {
+    form: suit for suit, forms in enumerate(("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")) for form in forms
+}

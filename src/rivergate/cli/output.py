@@ -1,0 +1,30 @@
+"""How commands print: JSON on request, else text for people."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Threads = Annotated[int, typer.Option(min=0, help="Threads to use; 0 = all cores.")]
+
+
+def print_json(answer: Any) -> None:
+    """Print one JSON document."""
+    print(json.dumps(answer, indent=2))
+
+
+def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -> None:
+    """Print a Rich table; every column but the first is right-aligned."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, caption=caption or None, caption_justify="left")
+    for place, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if place else "left", no_wrap=True)
+    for row in rows:
+        table.add_row(*row)
+    Console(highlight=False).print(table)

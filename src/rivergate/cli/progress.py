@@ -1,0 +1,31 @@
+"""A progress bar on standard error, for work that takes over a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+
+# Work that ends sooner shows no progress.
+SECONDS_BEFORE_PROGRESS = 1.0
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
+    """Answers a function to be called with what is done and the total."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    start = perf_counter()
+    bar = Progress(console=Console(stderr=True), transient=True)
+    task = bar.add_task(label, total=None)
+
+    def show(done: int, total: int) -> None:
+        if perf_counter() - start > SECONDS_BEFORE_PROGRESS:
+            bar.start()
+            bar.update(task, completed=done, total=total)
+
+    try:
+        yield show
+    finally:
+        bar.stop()

@@ -1,0 +1,110 @@
+"""Cactus Kev's evaluator: prime products and a perfect hash, the best of 6 or 21 for more cards.
+
+Always there, in 70 KB of tables. Method: Kevin Suffecool (2001); the kernel is compiled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import rivergate.evaluators.checks as checks
+from rivergate.errors import HandError
+from rivergate.hands import HandValue, hand_value
+from rivergate.kernels import _cactus_kev
+
+if TYPE_CHECKING:
+    from rivergate.cards import CardsLike
+    from rivergate.evaluators.arrays import CardArray, ValueArray
+
+
+def evaluate(cards: CardsLike) -> HandValue:
+    """The value of the best five of 5, 6 or 7 cards.
+
+    Raises:
+        CardError: cards that cannot be read or that repeat.
+        HandError: another number of cards.
+    """
+    return hand_value(_cactus_kev.rank(checks.hand(cards)))
+
+
+def evaluate_batch(
+    cards: CardArray, *, out: ValueArray | None = None, threads: int = 1, check: bool = True
+) -> ValueArray:
+    """Values of n hands: uint8[n, k], k = 5, 6 or 7, to uint32[n].
+
+    Args:
+        cards: one hand a row, cards 0..51; copied first where it is not C-contiguous.
+        out: where the values go, uint32[n]; a new array without it.
+        threads: how many to use; 0 = all cores. The GIL is released.
+        check: False skips the per-row check, for rows already known to be hands. What a row that
+            is none then gives is not defined, and stays inside the tables.
+
+    Raises:
+        BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
+    """
+    from rivergate.evaluators import arrays
+
+    return arrays.evaluate_rows(cards, _cactus_kev.values, out=out, threads=threads, check=check)
+
+
+class SevenCardCache:
+    """A bounded cache of seven-card hands in front of the evaluator, for many threads at once.
+
+    A fixed number of entries, each one 64-bit word; a new hand takes the place of the old one in
+    its slot. The answers are those of `evaluate`, whatever the cache holds.
+
+    >>> cache = SevenCardCache(entries=1 << 12)
+    >>> cache.evaluate("AsKsQsJsTs2d2h").describe(), len(cache), cache.entries
+    ('royal flush', 1, 4096)
+
+    Args:
+        entries: a power of two from 2 to 2**30; each takes 8 bytes.
+
+    Raises:
+        ValueError: another number of entries.
+        MemoryError: no memory for them.
+    """
+
+    def __init__(self, entries: int = 1 << 17) -> None:
+        if not 2 <= entries <= 1 << 30 or entries & (entries - 1):
+            raise ValueError(f"{entries} entries: expected a power of two from 2 to 2**30")
+        self._entries = entries
+        self._cache = _cactus_kev.Cache(entries.bit_length() - 1)
+
+    @property
+    def entries(self) -> int:
+        """How many hands it can hold: the bound that it never grows past."""
+        return self._entries
+
+    def __len__(self) -> int:
+        return self._cache.filled()
+
+    def clear(self) -> None:
+        """Forget every hand."""
+        self._cache.clear()
+
+    def evaluate(self, cards: CardsLike) -> HandValue:
+        """The value of the best five of seven cards.
+
+        Raises:
+            CardError: cards that cannot be read or that repeat.
+            HandError: another number of cards than seven.
+        """
+        hand = checks.hand(cards)
+        if len(hand) != 7:
+            raise HandError(f"{len(hand)} cards: the cache holds seven-card hands")
+        return hand_value(self._cache.rank(hand))
+
+    def evaluate_batch(
+        self, cards: CardArray, *, out: ValueArray | None = None, threads: int = 1
+    ) -> ValueArray:
+        """Values of n hands, uint8[n, 7] to uint32[n], each looked up and remembered.
+
+        Raises:
+            BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
+        """
+        from rivergate.evaluators import arrays
+
+        return arrays.evaluate_rows(
+            cards, self._cache.values, out=out, threads=threads, check=True, sizes=(7,)
+        )

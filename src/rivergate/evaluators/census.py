@@ -1,0 +1,84 @@
+"""How often each of the 7,462 classes comes up over all hands of k cards, counted one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+
+from rivergate.cards import DECK_SIZE
+from rivergate.evaluators.arrays import CountArray
+from rivergate.evaluators.threads import thread_count
+from rivergate.hands import Category, hand_classes
+from rivergate.kernels import _cactus_kev
+
+Progress = Callable[[int, int], None]
+"""Called with the hands counted so far and the hands in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """What came up.
+
+    Attributes:
+        cards: the size of the hands counted.
+        counts: uint64[7463], hands by rank; entry 0 is 0.
+        differences: hands on which two ways to evaluate disagreed (None: one way was used).
+    """
+
+    cards: int
+    counts: CountArray
+    differences: int | None
+
+    @property
+    def hands(self) -> int:
+        return int(self.counts.sum())
+
+    @property
+    def classes(self) -> int:
+        """How many classes came up at all."""
+        return int(np.count_nonzero(self.counts))
+
+    @property
+    def by_category(self) -> dict[Category, int]:
+        """Hands by category, the best first."""
+        totals = dict.fromkeys(reversed(Category), 0)
+        for each in hand_classes():
+            totals[each.category] += int(self.counts[each.rank])
+        return totals
+
+
+def count_hands(
+    cards: int, *, twice: bool = False, threads: int = 0, progress: Progress | None = None
+) -> Census:
+    """Evaluate every hand of 5, 6 or 7 cards with the Cactus Kev evaluator.
+
+    Args:
+        cards: 5, 6 or 7.
+        twice: also evaluate each as the best of all its five-card hands, and count differences.
+        threads: how many to use; 0 = all cores. The counts do not depend on it.
+        progress: called as parts are done; raise from it to stop.
+    """
+    total = comb(DECK_SIZE, cards)
+    counts = np.zeros(len(hand_classes()) + 1, np.uint64)
+    differences = 0
+
+    def part(top: int) -> tuple[int, CountArray]:
+        found = np.zeros_like(counts)
+        return _cactus_kev.census(cards, top, twice, found), found
+
+    with ThreadPoolExecutor(thread_count(threads)) as pool:
+        futures = [pool.submit(part, top) for top in range(DECK_SIZE - 1, cards - 2, -1)]
+        try:
+            for future in as_completed(futures):
+                differing, found = future.result()
+                differences += differing
+                counts += found
+                if progress is not None:
+                    progress(int(counts.sum()), total)
+        finally:
+            pool.shutdown(cancel_futures=True)
+    return Census(cards, counts, differences if twice else None)

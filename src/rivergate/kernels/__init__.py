@@ -1,0 +1,1 @@
+"""The compiled kernels; the documented faces are in rivergate.evaluators and rivergate.odds."""

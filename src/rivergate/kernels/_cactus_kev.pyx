@@ -1,0 +1,114 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
+"""The compiled half of rivergate.evaluators.cactus_kev; cards are taken to be checked."""
+
+from libc.stddef cimport ptrdiff_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+
+cdef extern from "cactus_kev_batch.h" nogil:
+    int CK_CLASSES
+    unsigned ck_rank(const uint8_t *cards, int k)
+    ptrdiff_t ck_first_bad_row(const uint8_t *cards, ptrdiff_t n, int k)
+    void ck_values(const uint8_t *cards, ptrdiff_t n, int k, uint32_t *values)
+
+    ctypedef struct ck_cache:
+        int bits
+
+    int ck_cache_open(ck_cache *cache, int bits)
+    void ck_cache_close(ck_cache *cache)
+    unsigned ck_cached_rank7(ck_cache *cache, const uint8_t *cards)
+    void ck_cached_values7(ck_cache *cache, const uint8_t *cards, ptrdiff_t n, uint32_t *values)
+    ptrdiff_t ck_cache_filled(ck_cache *cache)
+    void ck_cache_clear(ck_cache *cache)
+
+
+cdef extern from "cactus_kev_census.h" nogil:
+    uint64_t ck_census(int k, int top, int twice, uint64_t *counts)
+
+
+cdef int read_hand(list cards, uint8_t *hand) except -1:
+    cdef int i, k = len(cards)
+    if k > 7:
+        raise ValueError("at most seven cards")
+    for i in range(k):
+        hand[i] = cards[i]
+    return k
+
+
+def rank(list cards not None) -> int:
+    """Rank 1..7462 of 5, 6 or 7 distinct cards."""
+    cdef uint8_t hand[7]
+    cdef int k = read_hand(cards, hand)
+    return ck_rank(hand, k)
+
+
+def first_bad_row(const uint8_t[:, ::1] cards not None) -> int:
+    """Index of the first row that is not distinct cards 0..51; the number of rows if all are."""
+    cdef ptrdiff_t n = cards.shape[0], row
+    cdef int k = cards.shape[1]
+    if n == 0:
+        return 0
+    with nogil:
+        row = ck_first_bad_row(&cards[0, 0], n, k)
+    return row
+
+
+def values(const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None) -> None:
+    """Canonical values of uint8[n, 5..7] into out, uint32[n]."""
+    cdef ptrdiff_t n = cards.shape[0]
+    cdef int k = cards.shape[1]
+    if n:
+        with nogil:
+            ck_values(&cards[0, 0], n, k, &out[0])
+
+
+def census(int k, int top, bint twice, uint64_t[::1] counts not None) -> int:
+    """Count ranks over all k-card hands with highest card `top` into counts, uint64[7463].
+
+    With `twice`, each is also evaluated as the best of its five-card hands; the answer is the
+    number of hands on which the two differ.
+    """
+    cdef uint64_t differences
+    if counts.shape[0] != CK_CLASSES + 1:
+        raise ValueError("counts must hold 7463 numbers")
+    with nogil:
+        differences = ck_census(k, top, twice, &counts[0])
+    return differences
+
+
+cdef class Cache:
+    """2**bits entries of seven-card hands; may be used by many threads at once."""
+
+    cdef ck_cache cache
+
+    def __cinit__(self, int bits):
+        if not ck_cache_open(&self.cache, bits):
+            raise MemoryError(f"no memory for a cache of 2**{bits} hands")
+
+    def __dealloc__(self):
+        ck_cache_close(&self.cache)
+
+    def rank(self, list cards not None) -> int:
+        """Rank 1..7462 of seven distinct cards."""
+        cdef uint8_t hand[7]
+        read_hand(cards, hand)
+        return ck_cached_rank7(&self.cache, hand)
+
+    def values(self, const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None) -> None:
+        """Canonical values of uint8[n, 7] into out, uint32[n]."""
+        cdef ptrdiff_t n = cards.shape[0]
+        if n:
+            with nogil:
+                ck_cached_values7(&self.cache, &cards[0, 0], n, &out[0])
+
+    def filled(self) -> int:
+        """How many entries are in use."""
+        cdef ptrdiff_t n
+        with nogil:
+            n = ck_cache_filled(&self.cache)
+        return n
+
+    def clear(self) -> None:
+        """Empty every entry."""
+        with nogil:
+            ck_cache_clear(&self.cache)

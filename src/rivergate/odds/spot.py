@@ -1,0 +1,90 @@
+"""A spot: who holds what, what lies open, and what is dead; found to be possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import comb
+
+from rivergate.cards import Card, CardsLike, as_cards, deck_without
+from rivergate.errors import CardError, EquityError
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 10
+HOLE_CARDS = 2
+BOARD_CARDS = 5
+BOARD_SIZES = (0, 3, 4, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Hold'em players with known hands, an open board, and dead cards."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    board: tuple[Card, ...]
+    dead: tuple[Card, ...]
+
+    @property
+    def deck(self) -> list[Card]:
+        """The cards that can still come, lowest first."""
+        known = 0
+        for card in (*self.board, *self.dead, *(card for hand in self.hands for card in hand)):
+            known |= 1 << card
+        return deck_without(known)
+
+    @property
+    def cards_to_come(self) -> int:
+        return BOARD_CARDS - len(self.board)
+
+    @property
+    def boards(self) -> int:
+        """How many boards can come."""
+        return comb(len(self.deck), self.cards_to_come)
+
+
+def read_spot(players: Sequence[CardsLike], board: CardsLike, dead: CardsLike) -> Spot:
+    """Read a spot from what a caller gives.
+
+    Raises:
+        CardError: cards that cannot be read; it names the player, the board or the dead cards.
+        EquityError: a wrong number of players or cards, a card in two places, too few cards left.
+    """
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise EquityError(
+            f"players={players!r}: expected a list of hands, such as ['AsAh', 'KdKc']"
+        )
+    hands = [_read(f"player {seat}", hand) for seat, hand in enumerate(players, start=1)]
+    if not MIN_PLAYERS <= len(hands) <= MAX_PLAYERS:
+        raise EquityError(f"{len(hands)} player(s): equity is for {MIN_PLAYERS} to {MAX_PLAYERS}")
+    for seat, hand in enumerate(hands, start=1):
+        if len(hand) != HOLE_CARDS:
+            raise EquityError(f"player {seat} holds {len(hand)} card(s) {hand}: expected two")
+    spot = Spot(tuple(hands), _read("the board", board), _read("the dead cards", dead))
+    if len(spot.board) not in BOARD_SIZES:
+        raise EquityError(
+            f"{len(spot.board)} card(s) on the board {list(spot.board)}: expected 0, 3, 4 or 5"
+        )
+    _check_disjoint(spot)
+    if len(spot.deck) < spot.cards_to_come:
+        raise EquityError(
+            f"{len(spot.deck)} card(s) are left in the deck, and {spot.cards_to_come} are to come"
+        )
+    return spot
+
+
+def _read(where: str, cards: CardsLike) -> tuple[Card, ...]:
+    try:
+        return tuple(as_cards(cards))
+    except CardError as error:
+        raise CardError(
+            f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
+        ) from None
+
+
+def _check_disjoint(spot: Spot) -> None:
+    holder: dict[Card, str] = {}
+    places = [(f"player {seat}", hand) for seat, hand in enumerate(spot.hands, start=1)]
+    for where, cards in (*places, ("the board", spot.board), ("the dead cards", spot.dead)):
+        for card in cards:
+            if card in holder:
+                raise EquityError(f"the card {card} is in two places: {holder[card]} and {where}")
+            holder[card] = where
