@@ -93,9 +93,13 @@ def parse_cards(text: str) -> list[Card]:
     offset = 0
     while (offset := _skip_separators(text, offset)) < len(text):
         start = offset
-        rank, offset = _read_rank(text, offset)
-        suit, offset = _read_suit(text, offset)
-        card = _DECK[4 * rank + suit]
+        card = _CARD_OF.get(text[offset : offset + 2])
+        if card is None:
+            rank, offset = _read_rank(text, offset)
+            suit, offset = _read_suit(text, offset)
+            card = _DECK[4 * rank + suit]
+        else:
+            offset += 2
         if card in cards:
             raise _twice(card, text, start)
         cards.append(card)
@@ -253,4 +257,9 @@ _DECK = tuple(Card(number) for number in range(DECK_SIZE))
 _RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
 _SUIT_OF = {
     form: suit for suit, forms in enumerate(("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")) for form in forms
+}
+_CARD_OF = {
+    rank_form + suit_form: _DECK[4 * rank + suit]
+    for rank_form, rank in _RANK_OF.items()
+    for suit_form, suit in _SUIT_OF.items()
 }

@@ -262,7 +262,8 @@ def hand_class(number: int) -> HandClass:
 
 
 @cache
-def _values() -> tuple[HandValue, ...]:
+def hand_values() -> tuple[HandValue, ...]:
+    """The values of all 7,462 classes, best first."""
     # int.__new__ and not HandValue(): the check of the latter asks for this very list.
     return tuple(int.__new__(HandValue, encode(c.category, c.ranks)) for c in hand_classes())
 
@@ -273,14 +274,14 @@ def hand_value(rank: int) -> HandValue:
     Raises:
         HandError: any other rank.
     """
-    if not 1 <= rank <= len(_values()):
+    if not 1 <= rank <= len(hand_values()):
         raise HandError(f"{rank} is no rank: expected 1 (royal flush) to 7462 (seven high)")
-    return _values()[rank - 1]
+    return hand_values()[rank - 1]
 
 
 @cache
 def _class_by_value() -> dict[int, HandClass]:
-    return dict(zip(map(int, _values()), hand_classes(), strict=True))
+    return dict(zip(map(int, hand_values()), hand_classes(), strict=True))
 
 
 def _descriptors() -> Iterator[tuple[Category, tuple[int, ...]]]:

@@ -22,7 +22,9 @@ def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, caption=caption or None, caption_justify="left")
+    table = Table(
+        box=SIMPLE_HEAD, padding=(0, 1, 0, 0), caption=caption or None, caption_justify="left"
+    )
     for place, heading in enumerate(headings):
         table.add_column(heading, justify="right" if place else "left", no_wrap=True)
     for row in rows:

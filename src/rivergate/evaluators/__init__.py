@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from rivergate.cards import CardsLike
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rivergate.evaluators.arrays import CardArray, ValueArray
     from rivergate.hands import HandValue
 
-__all__ = ["NAMES", "Evaluator", "algorithmic", "cactus_kev", "default", "use"]
+__all__ = ["NAMES", "Evaluator", "active", "algorithmic", "cactus_kev", "default", "use"]
 
 NAMES = ("cactus_kev", "algorithmic")
 """The evaluators for single hands, the preferred one first."""
@@ -29,6 +29,7 @@ class Evaluator(Protocol):
 
 
 _chosen: str | None = None
+_active: Evaluator | None = None
 
 
 def use(name: str | None) -> None:
@@ -37,8 +38,9 @@ def use(name: str | None) -> None:
     Raises:
         ValueError: a name that is not in `NAMES`.
     """
-    global _chosen
+    global _active, _chosen
     _chosen = None if name is None else _known(name, "use")
+    _active = None
 
 
 def default() -> str:
@@ -51,6 +53,18 @@ def default() -> str:
         return _chosen
     named = os.environ.get("RIVERGATE_EVALUATOR")
     return _known(named, "RIVERGATE_EVALUATOR") if named else NAMES[0]
+
+
+def active() -> Evaluator:
+    """The module of the evaluator in use; RIVERGATE_EVALUATOR is read once, and after `use`.
+
+    Raises:
+        ValueError: RIVERGATE_EVALUATOR names none.
+    """
+    global _active
+    if _active is None:
+        _active = cast("Evaluator", import_module(f"{__name__}.{default()}"))
+    return _active
 
 
 def _known(name: str, where: str) -> str:

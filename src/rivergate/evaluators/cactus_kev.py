@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 import rivergate.evaluators.checks as checks
 from rivergate.errors import HandError
-from rivergate.hands import HandValue, hand_value
+from rivergate.hands import HandValue, hand_values
 from rivergate.kernels import _cactus_kev
 
 if TYPE_CHECKING:
     from rivergate.cards import CardsLike
     from rivergate.evaluators.arrays import CardArray, ValueArray
+
+_VALUES = hand_values()
 
 
 def evaluate(cards: CardsLike) -> HandValue:
@@ -24,7 +26,9 @@ def evaluate(cards: CardsLike) -> HandValue:
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    return hand_value(_cactus_kev.rank(checks.hand(cards)))
+    # The kernel reads a list or tuple of cards by itself; what it refuses is read with care.
+    rank = _cactus_kev.rank(cards) or _cactus_kev.rank(checks.hand(cards))
+    return _VALUES[rank - 1]
 
 
 def evaluate_batch(
@@ -93,7 +97,7 @@ class SevenCardCache:
         hand = checks.hand(cards)
         if len(hand) != 7:
             raise HandError(f"{len(hand)} cards: the cache holds seven-card hands")
-        return hand_value(self._cache.rank(hand))
+        return _VALUES[self._cache.rank(hand) - 1]
 
     def evaluate_batch(
         self, cards: CardArray, *, out: ValueArray | None = None, threads: int = 1

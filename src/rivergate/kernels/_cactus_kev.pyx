@@ -7,6 +7,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cdef extern from "cactus_kev_batch.h" nogil:
     int CK_CLASSES
+    uint64_t ck_mask(const uint8_t *cards, int k)
     unsigned ck_rank(const uint8_t *cards, int k)
     ptrdiff_t ck_first_bad_row(const uint8_t *cards, ptrdiff_t n, int k)
     void ck_values(const uint8_t *cards, ptrdiff_t n, int k, uint32_t *values)
@@ -26,20 +27,34 @@ cdef extern from "cactus_kev_census.h" nogil:
     uint64_t ck_census(int k, int top, int twice, uint64_t *counts)
 
 
-cdef int read_hand(list cards, uint8_t *hand) except -1:
-    cdef int i, k = len(cards)
-    if k > 7:
-        raise ValueError("at most seven cards")
+cdef int read_hand(object cards, uint8_t *hand):
+    """Copies 5, 6 or 7 distinct cards; 0 where `cards` is anything but a list or tuple of them."""
+    cdef int i, k
+    cdef long card
+    if not isinstance(cards, (list, tuple)):
+        return 0
+    k = min(len(cards), 8)
+    if k < 5 or k > 7:
+        return 0
     for i in range(k):
-        hand[i] = cards[i]
-    return k
+        item = cards[i]
+        if not isinstance(item, int) or isinstance(item, bool):
+            return 0
+        try:
+            card = item
+        except OverflowError:
+            return 0
+        if card < 0 or card > 51:
+            return 0
+        hand[i] = <uint8_t>card
+    return k if ck_mask(hand, k) else 0
 
 
-def rank(list cards not None) -> int:
-    """Rank 1..7462 of 5, 6 or 7 distinct cards."""
+def rank(cards) -> int:
+    """Rank 1..7462 of a list or tuple of 5, 6 or 7 distinct cards; 0 for anything else."""
     cdef uint8_t hand[7]
     cdef int k = read_hand(cards, hand)
-    return ck_rank(hand, k)
+    return ck_rank(hand, k) if k else 0
 
 
 def first_bad_row(const uint8_t[:, ::1] cards not None) -> int:
@@ -88,10 +103,11 @@ cdef class Cache:
     def __dealloc__(self):
         ck_cache_close(&self.cache)
 
-    def rank(self, list cards not None) -> int:
-        """Rank 1..7462 of seven distinct cards."""
+    def rank(self, cards) -> int:
+        """Rank 1..7462 of a list or tuple of seven distinct cards; 0 for anything else."""
         cdef uint8_t hand[7]
-        read_hand(cards, hand)
+        if read_hand(cards, hand) != 7:
+            return 0
         return ck_cached_rank7(&self.cache, hand)
 
     def values(self, const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None) -> None:

@@ -120,22 +120,18 @@ static inline unsigned ck_rank(const uint8_t *cards, int k)
     return k == 7 ? ck_rank7(cards) : k == 6 ? ck_rank6(cards) : ck_rank5(cards);
 }
 
-/* The definition that ck_rank7 shortens: every choice of five, flush test and all. */
+/* The definition that ck_rank6 and ck_rank7 shorten: the best of every choice of five. */
 static inline unsigned ck_best_of_fives(const uint8_t *cards, int k)
 {
     unsigned best = CK_CLASSES;
-    uint8_t five[5];
-    for (unsigned chosen = 0; chosen < 1u << k; chosen++) {
-        int taken = 0;
-        for (int i = 0; i < k && taken <= 5; i++)
-            if (chosen >> i & 1) {
-                if (taken < 5)
-                    five[taken] = cards[i];
-                taken++;
-            }
-        if (taken == 5)
-            best = ck_min(best, ck_rank5(five));
-    }
+    for (int a = 0; a < k; a++)
+        for (int b = a + 1; b < k; b++)
+            for (int d = b + 1; d < k; d++)
+                for (int e = d + 1; e < k; e++)
+                    for (int f = e + 1; f < k; f++) {
+                        uint8_t five[5] = { cards[a], cards[b], cards[d], cards[e], cards[f] };
+                        best = ck_min(best, ck_rank5(five));
+                    }
     return best;
 }
 
