@@ -97,7 +97,7 @@ def parse_cards(text: str) -> list[Card]:
         if card is None:
             rank, offset = _read_rank(text, offset)
             suit, offset = _read_suit(text, offset)
-            card = _DECK[4 * rank + suit]
+            card = DECK[4 * rank + suit]
         else:
             offset += 2
         if card in cards:
@@ -123,7 +123,7 @@ def as_cards(cards: CardsLike) -> list[Card]:
         )
     read: list[Card] = []
     for position, item in enumerate(cards):
-        card = _only_card(item) if isinstance(item, str) else _DECK[_card_number(item, position)]
+        card = _only_card(item) if isinstance(item, str) else DECK[_card_number(item, position)]
         if card in read:
             raise _twice(card, repr(read), position)
         read.append(card)
@@ -155,7 +155,7 @@ def mask_to_cards(mask: int) -> list[Card]:
             offset=0,
             expected="an int from 0 to 2**52 - 1",
         )
-    return [card for card in _DECK if mask >> card & 1]
+    return [card for card in DECK if mask >> card & 1]
 
 
 def deck_without(mask: int) -> list[Card]:
@@ -253,13 +253,14 @@ def _twice(card: Card, text: str, offset: int) -> CardError:
     )
 
 
-_DECK = tuple(Card(number) for number in range(DECK_SIZE))
+DECK = tuple(Card(number) for number in range(DECK_SIZE))
+"""The 52 cards, each at the index that is its number."""
 _RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
 _SUIT_OF = {
     form: suit for suit, forms in enumerate(("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")) for form in forms
 }
 _CARD_OF = {
-    rank_form + suit_form: _DECK[4 * rank + suit]
+    rank_form + suit_form: DECK[4 * rank + suit]
     for rank_form, rank in _RANK_OF.items()
     for suit_form, suit in _SUIT_OF.items()
 }

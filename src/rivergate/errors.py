@@ -41,5 +41,9 @@ class BatchError(RivergateError, ValueError):
         self.row = row
 
 
+class EvaluatorError(RivergateError, ValueError):
+    """The name of an evaluator that is not there."""
+
+
 class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import Self
 
-from rivergate.cards import RANKS, Card
+from rivergate.cards import DECK, RANKS, Card
 from rivergate.errors import HandError
 
 CATEGORY_SHIFT = 26
@@ -112,7 +112,7 @@ class HandValue(int):
 
     >>> value = hand_class(1).value
     >>> value, value.rank, value.category
-    (<HandValue 605028352: royal flush>, 1, <Category.STRAIGHT_FLUSH: 9>)
+    (<HandValue 637534208: royal flush>, 1, <Category.STRAIGHT_FLUSH: 9>)
 
     Raises:
         HandError: an int that is the value of no hand.
@@ -195,7 +195,7 @@ class HandClass:
         """Every five-card hand of this class, once, built from its ranks and their suits."""
         if self.category in (Category.FLUSH, Category.STRAIGHT_FLUSH):
             for suit in range(4):
-                yield tuple(Card(4 * rank + suit) for rank in self.five_ranks)
+                yield tuple(DECK[4 * rank + suit] for rank in self.five_ranks)
         elif self.category in (Category.STRAIGHT, Category.HIGH_CARD):
             yield from self._unsuited_hands()
         else:
@@ -204,11 +204,11 @@ class HandClass:
     def _unsuited_hands(self) -> Iterator[tuple[Card, ...]]:
         for suits in product(range(4), repeat=5):
             if len(set(suits)) > 1:
-                yield tuple(Card(4 * r + s) for r, s in zip(self.five_ranks, suits, strict=True))
+                yield tuple(DECK[4 * r + s] for r, s in zip(self.five_ranks, suits, strict=True))
 
     def _grouped_hands(self) -> Iterator[tuple[Card, ...]]:
         groups = [
-            combinations([Card(4 * rank + suit) for suit in range(4)], times)
+            combinations([DECK[4 * rank + suit] for suit in range(4)], times)
             for rank, times in zip(self.ranks, _MULTIPLICITIES[self.category], strict=True)
         ]
         for chosen in product(*groups):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import Annotated
 
@@ -50,18 +49,17 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run one command and answer its exit status: 0, 2 for bad input, 130 when interrupted."""
     try:
-        return app(arguments, standalone_mode=False) or 0
+        status = app(arguments, standalone_mode=False) or 0
     except typer.TyperException as error:
         return _fail(error.format_message())
-    except (RivergateError, ValueError) as error:
+    except RivergateError as error:
         return _fail(str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        print("rivergate: interrupted", file=sys.stderr)
-        return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has seen enough; the interpreter must not try to flush to it again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:
+        # Typer leaves so in one case only: the reader of the output has gone, having seen enough.
         return 0
+    if status == INTERRUPTED:
+        print("rivergate: interrupted", file=sys.stderr)
+    return status
 
 
 def _fail(message: str) -> int:
