@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from rivergate.odds.result import EquityResult, PlayerEquity
     from rivergate.value_arrays import categories, ranks_from_values, values_from_ranks
 
-__version__ = "0.1.0"
-
 _NAMES = {
     "rivergate.errors": "BatchError CardError EquityError EvaluatorError HandError RivergateError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
@@ -61,6 +59,10 @@ def __getattr__(name: str) -> object:
         found: object = getattr(import_module(_SOURCES[name]), name)
     elif name in _MODULES:
         found = import_module(f"rivergate.{name}")
+    elif name == "__version__":
+        from importlib.metadata import version
+
+        found = version("rivergate")
     else:
         raise AttributeError(f"module 'rivergate' has no attribute {name!r}")
     globals()[name] = found
