@@ -1,5 +1,6 @@
 """Cards: reading, printing, masks, and what is refused."""
 
+import copy
 import json
 import pickle
 from pathlib import Path
@@ -28,7 +29,7 @@ def test_number_is_four_times_rank_plus_suit():
 def test_card_is_an_int_that_prints_as_text():
     card = rg.Card("As")
     assert card == 51
-    assert f"{card} {card!r} {card:>3}" == "As As  51"
+    assert f"{card} {card!r} {card:>3} {card:03d}" == "As As  As 051"
     assert (card.rank, card.suit) == (12, 3)
     assert pickle.loads(pickle.dumps(card)) == card
     assert isinstance(pickle.loads(pickle.dumps(card)), rg.Card)
@@ -100,16 +101,30 @@ def test_sequences_of_cards(cards):
         ([1.5], "1.5"),
         ([None], "None"),
         ([3, 3], "2s appears twice"),
-        (["AsKd"], "exactly one"),
+        (["AsKd"], "item 0: 'AsKd' holds 2 cards: expected exactly one"),
+        (["As", "Kd", "Xx"], "item 2: .*'X'"),
+        ({"As": 1}, "'As': 1"),
+        (memoryview(b"As"), "memory"),
+        (np.array(5), "array"),
         (b"As", "b'As'"),
         (7, "7"),
         (None, "None"),
         ([10**30], str(10**30)),
+        ([10**5000], "an int of 16610 bits"),
+        ([np.float64("nan")], "nan"),
+        ([[51]], r"\[51\] at position 0"),
     ],
 )
 def test_what_is_no_sequence_of_cards(cards, words):
-    with pytest.raises(rg.CardError, match=words):
+    with pytest.raises(rg.CardError, match=words) as caught:
         rg.as_cards(cards)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"As", ["As"], np.array([])])
+def test_what_is_no_text(text):
+    with pytest.raises(rg.CardError, match="cannot read cards from"):
+        rg.parse_cards(text)
 
 
 @pytest.mark.parametrize("card", [52, -1, "AsKd", "", True, None])
@@ -118,7 +133,11 @@ def test_what_is_no_card(card):
         rg.Card(card)
 
 
-@pytest.mark.parametrize("mask", [-1, 1 << 52])
+def test_masks_may_be_numpy_integers():
+    assert rg.mask_to_cards(np.uint64(1 << 51)) == [51]
+
+
+@pytest.mark.parametrize("mask", [-1, 1 << 52, 1.0, "ff", None, True])
 def test_what_is_no_mask(mask):
     with pytest.raises(rg.CardError, match="bits 0 to 51"):
         rg.mask_to_cards(mask)
@@ -126,5 +145,16 @@ def test_what_is_no_mask(mask):
 
 def test_long_text_is_shortened_in_the_message():
     with pytest.raises(rg.CardError) as caught:
-        rg.parse_cards("As" + "?" * 100_000)
+        rg.parse_cards("As" * 1 + " " * 100_000 + "?" * 100_000)
     assert len(str(caught.value)) < 300
+    assert "'?'" in str(caught.value)
+    assert caught.value.offset == 100_002
+
+
+def test_errors_survive_pickling_and_copying():
+    with pytest.raises(rg.CardError) as caught:
+        rg.parse_cards("AsKx")
+    for again in (pickle.loads(pickle.dumps(caught.value)), copy.copy(caught.value)):
+        assert str(again) == str(caught.value)
+        assert (again.text, again.offset) == ("AsKx", 3)
+        assert again.expected == caught.value.expected

@@ -1,5 +1,7 @@
 """Which five cards play, and the words that settle an argument."""
 
+import copy
+import pickle
 from itertools import combinations
 
 import pytest
@@ -66,6 +68,12 @@ def test_best_five_is_worth_the_hand_and_no_other_five_is_worth_more(cards):
     assert rg.evaluate(cards, explain=True) == best
 
 
+def test_best_five_survives_pickling_and_copying():
+    best = rg.best_five("AsAdKhKcQh6d")
+    for again in (pickle.loads(pickle.dumps(best)), copy.deepcopy(best)):
+        assert (again, again.value, again.unplayed) == (best, best.value, best.unplayed)
+
+
 @given(hands)
 def test_best_five_shows_the_important_ranks_first(cards):
     best = rg.best_five(cards)
@@ -97,10 +105,12 @@ def test_the_evaluator_in_use_can_be_chosen(monkeypatch):
         assert rg.evaluators.active() is rg.evaluators.cactus_kev
         rg.use(None)
         monkeypatch.setenv("RIVERGATE_EVALUATOR", "abacus")
-        with pytest.raises(rg.EvaluatorError, match="RIVERGATE_EVALUATOR: no evaluator 'abacus'"):
+        with pytest.raises(rg.OptionError, match="RIVERGATE_EVALUATOR: no evaluator 'abacus'"):
             rg.evaluate("AsKsQsJsTs")
     finally:
         monkeypatch.undo()
         rg.use(None)
-    with pytest.raises(rg.EvaluatorError, match="no evaluator 'abacus'"):
+    with pytest.raises(rg.OptionError, match="no evaluator 'abacus'"):
         rg.use("abacus")
+    with pytest.raises(rg.OptionError, match="no evaluator 5"):
+        rg.use(5)

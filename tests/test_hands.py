@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import pairwise
 from math import comb
 
+import numpy as np
 import pytest
 
 import rivergate as rg
@@ -116,11 +117,18 @@ def test_the_ace_is_low_only_under_the_five():
     assert rg.evaluate("2c3dAhKsQd").category == rg.Category.HIGH_CARD
 
 
-@pytest.mark.parametrize("number", [0, -1, 7463, 1 << 26, 1 << 40])
+@pytest.mark.parametrize(
+    "number",
+    [0, -1, 7463, 1 << 26, 1 << 40, 1.0, 637534208.0, "1", True, None, float("nan"), []],
+)
 def test_numbers_of_no_class(number):
     for lookup in (rg.hand_class, rg.HandValue, rg.hand_value):
-        with pytest.raises(rg.HandError, match=str(number)):
+        with pytest.raises(rg.HandError, match="no rank|value of"):
             lookup(number)
+
+
+def test_numpy_integers_are_numbers():
+    assert rg.hand_class(np.uint16(1)).value == rg.HandValue(np.uint32(637534208))
 
 
 def test_values_print_and_pickle():

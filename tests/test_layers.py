@@ -11,6 +11,7 @@ PACKAGE = Path(find_spec("rivergate.cards").origin).parent
 # Lowest first. A folder's modules may import one another.
 LAYERS = (
     "errors",
+    "whole_numbers",
     "cards",
     "hands",
     "lows",
@@ -22,6 +23,7 @@ LAYERS = (
     "odds",
     "benchmarks",
     "cli",
+    "__main__",
 )
 # Types only: the kernels' stubs name the arrays that they fill.
 STUBS = ".pyi"

@@ -32,7 +32,7 @@ def test_smaller_is_better():
     assert repr(wheel) == "<LowValue 31: five-four-three-deuce-ace low>"
 
 
-@pytest.mark.parametrize("mask", [0, 0b1111, 0b111111, 0x11F, -1])
+@pytest.mark.parametrize("mask", [0, 0b1111, 0b111111, 0x11F, -1, 31.0, 31.9, "31", None])
 def test_masks_of_no_low(mask):
     with pytest.raises(rg.HandError, match="no low"):
         rg.LowValue(mask)

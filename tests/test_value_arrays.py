@@ -35,6 +35,8 @@ def test_the_first_number_that_is_no_value_is_named(call):
         call(values.astype(np.int64))
     with pytest.raises(rg.BatchError, match="got list"):
         call([1])
+    with pytest.raises(rg.BatchError, match="got MaskedArray"):
+        call(np.ma.masked_equal(VALUES[:10], VALUES[0]))
 
 
 @pytest.mark.parametrize("rank", [0, 7463])

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
         BatchError,
         CardError,
         EquityError,
-        EvaluatorError,
         HandError,
+        OptionError,
         RivergateError,
     )
     from rivergate.evaluation import BestFive, best_five, describe, evaluate
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from rivergate.value_arrays import categories, ranks_from_values, values_from_ranks
 
 _NAMES = {
-    "rivergate.errors": "BatchError CardError EquityError EvaluatorError HandError RivergateError",
+    "rivergate.errors": "BatchError CardError EquityError HandError OptionError RivergateError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",

@@ -27,6 +27,9 @@ class BestFive(tuple[Card, ...]):
         played.unplayed = unplayed
         return played
 
+    def __getnewargs__(self) -> tuple[tuple[Card, ...], HandValue, tuple[Card, ...]]:
+        return tuple(self), self.value, self.unplayed
+
     def describe(self) -> str:
         """The hand in words, and which cards do not play.
 

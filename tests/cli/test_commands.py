@@ -51,7 +51,7 @@ FIFTY_THREE_CARDS = ["AsAh"] * 26 + ["Ks"]
         (["equity", "AsA", "KdKc"], "expected a suit"),
         (["equity", "1sAh", "KdKc"], "expected a rank"),
         (["equity", "AsAhAd", "KdKc"], "holds 3 card"),
-        (["equity", *FIFTY_THREE_CARDS], "27 player"),
+        (["equity", *FIFTY_THREE_CARDS], "more players than ten"),
         (["equity", "AsAh", "KdKc", "--board", "2c3c"], "2 card(s) on the board"),
         (["equity", "AsAh", "KdKc", "--board", "2c3c4c5c6c7c"], "6 card(s) on the board"),
         (["equity", "AsAh", "KdKc", "--game", "chess"], "game='chess'"),

@@ -81,6 +81,7 @@ EVALUATE_BATCH = [
         (np.zeros((3, 7), np.int8), "int8"),
         ([[0, 1, 2, 3, 4, 5, 6]], "list"),
         (None, "NoneType"),
+        (np.ma.masked_array(random_hands(2, 7), mask=True), "MaskedArray"),
     ],
 )
 def test_arrays_of_a_wrong_shape_or_dtype(evaluate_batch, cards, words):
@@ -110,6 +111,7 @@ def test_no_hands_give_no_values(evaluate_batch):
         (np.zeros(3, np.int32), r"expected uint32\[2\], got int32\[3\]"),
         (np.zeros((2, 1), np.uint32), "got uint32"),
         ([0, 0], "got list"),
+        (np.ma.zeros(2, np.uint32), "got MaskedArray"),
     ],
 )
 def test_out_of_a_wrong_kind(out, words):
@@ -124,9 +126,16 @@ def test_out_that_is_read_only():
         cactus_kev.evaluate_batch(random_hands(2, 7), out=out)
 
 
-def test_a_negative_number_of_threads():
-    with pytest.raises(ValueError, match="threads=-1"):
-        cactus_kev.evaluate_batch(random_hands(2, 7), threads=-1)
+@pytest.mark.parametrize("threads", [-1, 1.5, float("nan"), True, "2", None])
+def test_impossible_numbers_of_threads(threads):
+    with pytest.raises(rg.OptionError, match="threads="):
+        cactus_kev.evaluate_batch(random_hands(2, 7), threads=threads)
+
+
+def test_unchecked_garbage_gives_values_and_no_crash():
+    garbage = np.random.default_rng(2).integers(0, 256, (10_000, 7), np.uint8)
+    for k in (5, 6, 7):
+        assert len(cactus_kev.evaluate_batch(garbage[:, :k], check=False)) == 10_000
 
 
 @pytest.mark.parametrize("entries", [2, 64, 1 << 20])
@@ -169,9 +178,9 @@ def test_many_threads_may_share_a_cache():
     assert len(cache) <= 1 << 8
 
 
-@pytest.mark.parametrize("entries", [0, 1, 3, -8, 1 << 31])
+@pytest.mark.parametrize("entries", [0, 1, 3, -8, 1 << 31, 4096.0, "64", None, True])
 def test_cache_of_an_impossible_size(entries):
-    with pytest.raises(ValueError, match="power of two"):
+    with pytest.raises(rg.OptionError, match="power of two"):
         cactus_kev.SevenCardCache(entries)
 
 
@@ -187,6 +196,12 @@ def test_census_of_all_seven_card_hands():
     assert census.by_category == SEVEN_CARD_CATEGORIES
     assert census.classes == 4_824
     assert census.counts[1] == 4_324
+
+
+@pytest.mark.parametrize("cards", [-1, 0, 4, 8, 20, 5.0, None])
+def test_census_of_impossible_hands(cards):
+    with pytest.raises(rg.HandError, match="5, 6 or 7"):
+        count_hands(cards)
 
 
 def test_census_of_all_six_card_hands_both_ways():

@@ -1,7 +1,7 @@
 """Exact Hold'em equity of known hands."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, repeat
 from math import comb
 
 import pytest
@@ -145,7 +145,7 @@ def test_progress_ends_at_all_boards_and_an_exception_stops_the_count():
         (["", "KdKc"], "", "", rg.EquityError, "player 1 holds 0"),
         (["AsAh"], "", "", rg.EquityError, "2 to 10"),
         ([], "", "", rg.EquityError, "2 to 10"),
-        (["AsAh"] * 27, "", "", rg.EquityError, "27 player"),
+        (["AsAh"] * 27, "", "", rg.EquityError, "more players than ten"),
         (["AsAh", "AsKd"], "", "", rg.EquityError, "As is in two places: player 1 and player 2"),
         (["AsAh", "KdKc"], "As2c3c", "", rg.EquityError, "player 1 and the board"),
         (["AsAh", "KdKc"], "2c3c4c", "4c", rg.EquityError, "the board and the dead cards"),
@@ -156,6 +156,11 @@ def test_progress_ends_at_all_boards_and_an_exception_stops_the_count():
         (["AsAh", "KdKc"], "", "zz", rg.CardError, "the dead cards: "),
         ("AsAhKdKc", "", "", rg.EquityError, "list of hands"),
         (None, "", "", rg.EquityError, "list of hands"),
+        ({"AsAh": 1, "KdKc": 2}, "", "", rg.EquityError, "list of hands"),
+        ({"AsAh", "KdKc"}, "", "", rg.EquityError, "list of hands"),
+        (repeat("AsAh"), "", "", rg.EquityError, "more players than ten"),
+        (["AsAh", ["Kd", "Xc"]], "", "", rg.CardError, "player 2: item 1: .*'X'"),
+        ([None, "KdKc"], "", "", rg.CardError, "player 1: cannot read cards from None"),
     ],
 )
 def test_impossible_spots(players, board, dead, error, words):
@@ -169,10 +174,26 @@ def test_too_few_cards_left():
         rg.equity(["AsAh", "KdKc"], dead=dead)
 
 
-@pytest.mark.parametrize("option", [{"game": "omaha"}, {"method": "sampled"}])
-def test_games_and_methods_that_are_not_there(option):
-    with pytest.raises(rg.EquityError, match="expected"):
+@pytest.mark.parametrize(
+    "option",
+    [
+        {"game": "omaha"},
+        {"game": None},
+        {"method": "sampled"},
+        {"threads": -1},
+        {"threads": 1.5},
+        {"threads": float("nan")},
+        {"threads": True},
+        {"progress": 5},
+    ],
+)
+def test_options_that_are_not_there(option):
+    with pytest.raises(rg.RivergateError, match=f"{next(iter(option))}=.*expected"):
         rg.equity(["AsAh", "KdKc"], **option)
+
+
+def test_results_are_equal_when_their_counts_are():
+    assert rg.equity(["AsAh", "KdKc"], "2c3d4h") == rg.equity(["AsAh", "KdKc"], "2c3d4h")
 
 
 def test_result_as_text_html_and_dict():
@@ -187,5 +208,6 @@ def test_result_as_text_html_and_dict():
     assert answer["board"] == ["2c", "3d", "4h"]
     assert answer["dead"] == ["9s"]
     first = answer["players"][0]
+    assert Fraction(first["pots"]) == result.players[0].pots
     assert first["wins"] + first["ties"] + first["losses"] == 946
     assert first["win"] + first["tie"] + first["lose"] == pytest.approx(1)

@@ -9,7 +9,7 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from rivergate.errors import EvaluatorError
+from rivergate.errors import OptionError, shown
 
 if TYPE_CHECKING:
     from rivergate.cards import CardsLike
@@ -38,7 +38,7 @@ def use(name: str | None) -> None:
     """Choose the evaluator of `rg.evaluate` and its kin for this process; None undoes the choice.
 
     Raises:
-        EvaluatorError: a name that is not in `NAMES`.
+        OptionError: a name that is not in `NAMES`.
     """
     global _active, _chosen
     _chosen = None if name is None else _known(name, "use")
@@ -49,7 +49,7 @@ def default() -> str:
     """The evaluator in use: chosen by `use`, else RIVERGATE_EVALUATOR, else the first of `NAMES`.
 
     Raises:
-        EvaluatorError: RIVERGATE_EVALUATOR names none.
+        OptionError: RIVERGATE_EVALUATOR names none.
     """
     if _chosen is not None:
         return _chosen
@@ -61,7 +61,7 @@ def active() -> Evaluator:
     """The module of the evaluator in use; RIVERGATE_EVALUATOR is read once, and after `use`.
 
     Raises:
-        EvaluatorError: RIVERGATE_EVALUATOR names none.
+        OptionError: RIVERGATE_EVALUATOR names none.
     """
     global _active
     if _active is None:
@@ -70,9 +70,9 @@ def active() -> Evaluator:
 
 
 def _known(name: str, where: str) -> str:
-    plain = name.replace("-", "_")
+    plain = name.replace("-", "_") if isinstance(name, str) else name
     if plain not in NAMES:
-        raise EvaluatorError(f"{where}: no evaluator {name!r}; there are {', '.join(NAMES)}")
+        raise OptionError(f"{where}: no evaluator {shown(name)}; there are {', '.join(NAMES)}")
     return plain
 
 

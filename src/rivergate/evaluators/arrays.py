@@ -53,13 +53,18 @@ def evaluate_rows(
     return values
 
 
+def is_plain_array(given: object) -> bool:
+    """Whether it is a NumPy array whose items all count: a masked array hides some."""
+    return isinstance(given, np.ndarray) and not isinstance(given, np.ma.MaskedArray)
+
+
 def card_rows(cards: CardArray, sizes: tuple[int, ...] = HAND_SIZES) -> CardArray:
     """`cards`, found to be a uint8 array of shape (n, k); its rows are not looked at.
 
     Raises:
         BatchError: another type, dtype or shape.
     """
-    if not isinstance(cards, np.ndarray):
+    if not is_plain_array(cards):
         raise BatchError(f"expected a NumPy array of uint8, got {type(cards).__name__}")
     if cards.dtype != np.uint8:
         raise BatchError(f"expected cards as uint8, got an array of {cards.dtype}")
@@ -86,8 +91,12 @@ def bad_row(cards: CardArray, row: int) -> BatchError:
     outside = [number for number in numbers if number >= DECK_SIZE]
     if outside:
         return BatchError(f"row {row}: {outside[0]} is no card (0 to 51) in {numbers}", row=row)
-    twice = next(number for number in numbers if numbers.count(number) > 1)
-    return BatchError(f"row {row}: the card {Card(twice)} appears twice in {numbers}", row=row)
+    twice = [number for number in numbers if numbers.count(number) > 1]
+    if twice:
+        return BatchError(
+            f"row {row}: the card {Card(twice[0])} appears twice in {numbers}", row=row
+        )
+    return BatchError(f"row {row}: another thread changed it while it was checked", row=row)
 
 
 def output(out: ValueArray | None, n: int) -> ValueArray:
@@ -98,9 +107,9 @@ def output(out: ValueArray | None, n: int) -> ValueArray:
     """
     if out is None:
         return np.empty(n, np.uint32)
-    if not isinstance(out, np.ndarray) or out.dtype != np.uint32 or out.shape != (n,):
-        is_array = isinstance(out, np.ndarray)
-        given = f"{out.dtype}{list(out.shape)}" if is_array else type(out).__name__
+    if not is_plain_array(out) or out.dtype != np.uint32 or out.shape != (n,):
+        plain = is_plain_array(out)
+        given = f"{out.dtype}{list(out.shape)}" if plain else type(out).__name__
         raise BatchError(f"out: expected uint32[{n}], got {given}")
     if not out.flags.writeable:
         raise BatchError("out: the array is read-only")

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rivergate.evaluators.checks as checks
-from rivergate.errors import HandError
+from rivergate.errors import HandError, OptionError, shown
 from rivergate.hands import HandValue, hand_values
 from rivergate.kernels import _cactus_kev
+from rivergate.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from rivergate.cards import CardsLike
@@ -41,7 +42,7 @@ def evaluate_batch(
         out: where the values go, uint32[n]; a new array without it.
         threads: how many to use; 0 = all cores. The GIL is released.
         check: False skips the per-row check, for rows already known to be hands. What a row that
-            is none then gives is not defined, and stays inside the tables.
+            is none then gives is not defined; no memory outside the tables is read.
 
     Raises:
         BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
@@ -65,15 +66,16 @@ class SevenCardCache:
         entries: a power of two from 2 to 2**30; each takes 8 bytes.
 
     Raises:
-        ValueError: another number of entries.
+        OptionError: another number of entries.
         MemoryError: no memory for them.
     """
 
     def __init__(self, entries: int = 1 << 17) -> None:
-        if not 2 <= entries <= 1 << 30 or entries & (entries - 1):
-            raise ValueError(f"{entries} entries: expected a power of two from 2 to 2**30")
-        self._entries = entries
-        self._cache = _cactus_kev.Cache(entries.bit_length() - 1)
+        number = whole_number(entries)
+        if number is None or not 2 <= number <= 1 << 30 or number & (number - 1):
+            raise OptionError(f"{shown(entries)} entries: expected a power of two, 2 to 2**30")
+        self._entries = number
+        self._cache = _cactus_kev.Cache(number.bit_length() - 1)
 
     @property
     def entries(self) -> int:

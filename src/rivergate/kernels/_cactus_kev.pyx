@@ -24,14 +24,15 @@ cdef extern from "cactus_kev_batch.h" nogil:
 
 
 cdef extern from "cactus_kev_census.h" nogil:
-    uint64_t ck_census(int k, int top, int twice, uint64_t *counts)
+    uint64_t ck_census(int k, int top, int second, int twice, uint64_t *counts)
 
 
 cdef int read_hand(object cards, uint8_t *hand):
     """Copies 5, 6 or 7 distinct cards; 0 where `cards` is anything but a list or tuple of them."""
     cdef int i, k
     cdef long card
-    if not isinstance(cards, (list, tuple)):
+    # Subclasses may iterate in ways of their own; they are read with care elsewhere.
+    if type(cards) is not list and type(cards) is not tuple:
         return 0
     k = min(len(cards), 8)
     if k < 5 or k > 7:
@@ -77,8 +78,8 @@ def values(const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None) -> 
             ck_values(&cards[0, 0], n, k, &out[0])
 
 
-def census(int k, int top, bint twice, uint64_t[::1] counts not None) -> int:
-    """Count ranks over all k-card hands with highest card `top` into counts, uint64[7463].
+def census(int k, int top, int second, bint twice, uint64_t[::1] counts not None) -> int:
+    """Count ranks over all k-card hands with highest cards top > second: counts is uint64[7463].
 
     With `twice`, each is also evaluated as the best of its five-card hands; the answer is the
     number of hands on which the two differ.
@@ -86,8 +87,10 @@ def census(int k, int top, bint twice, uint64_t[::1] counts not None) -> int:
     cdef uint64_t differences
     if counts.shape[0] != CK_CLASSES + 1:
         raise ValueError("counts must hold 7463 numbers")
+    if not (5 <= k <= 7 and 0 <= second < top < 52):
+        raise ValueError("k must be 5 to 7, and 0 <= second < top < 52")
     with nogil:
-        differences = ck_census(k, top, twice, &counts[0])
+        differences = ck_census(k, top, second, twice, &counts[0])
     return differences
 
 

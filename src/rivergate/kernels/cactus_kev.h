@@ -3,7 +3,8 @@
  * Method: Kevin Suffecool (2001), with a perfect hash of the products in place of his search.
  *
  * Ranks run from 1 (royal flush) to 7462; a smaller rank is a better hand. Cards are 0..51
- * = 4*rank + suit and are taken to be distinct. */
+ * = 4*rank + suit and are taken to be distinct; other bytes give a meaningless rank, possibly 0,
+ * and no access outside the tables. */
 #ifndef RIVERGATE_CACTUS_KEV_H
 #define RIVERGATE_CACTUS_KEV_H
 
@@ -28,7 +29,7 @@ static inline unsigned ck_rank_of_product(uint32_t product)
 /* One 16-bit field per suit, with a bit per rank. */
 static inline uint64_t ck_suited_bit(unsigned card)
 {
-    return UINT64_C(1) << (16 * (card & 3) + (card >> 2));
+    return UINT64_C(1) << (16 * (card & 3) + (card >> 2 & 15));
 }
 
 /* One nibble per suit. Starting at 3 in each, bit 3 of a nibble says: five or more of the suit
