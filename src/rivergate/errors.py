@@ -41,5 +41,9 @@ class BatchError(RivergateError, ValueError):
         self.row = row
 
 
+class BackendError(RivergateError, ValueError):
+    """RIVERGATE_BACKEND names kernels that do not exist or do not run on this machine."""
+
+
 class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""

@@ -35,8 +35,10 @@ static inline int rg_row(int group, int i)
         const rg_word high = RG_FILL64(low1);                        \
         for (int i = 0; i < 4; i++)                                  \
             RG_SWAP(w[i], w[i + 4], n4, low);                        \
-        for (int i = 0; i < 8; i += i & 1 ? 3 : 1)                   \
+        for (int i = 0; i < 2; i++) {                                \
             RG_SWAP(w[i], w[i + 2], n2, mid);                        \
+            RG_SWAP(w[i + 4], w[i + 6], n2, mid);                    \
+        }                                                            \
         for (int i = 0; i < 8; i += 2)                               \
             RG_SWAP(w[i], w[i + 1], n1, high);                       \
     } while (0)

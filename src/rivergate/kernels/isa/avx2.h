@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #define RG_NAME(name) rg_##name##_avx2
+#define RG_ISA_NAME "avx2"
 
 typedef __m256i rg_word;
 enum { RG_LANES = 256 };

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #define RG_NAME(name) rg_##name##_avx512
+#define RG_ISA_NAME "avx512"
 
 typedef __m512i rg_word;
 enum { RG_LANES = 512 };

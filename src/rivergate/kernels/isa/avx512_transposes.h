@@ -31,23 +31,25 @@ enum { RG_GROUP = 64 };
 
 /* Reg i, byte j of each 64 bits <-> reg j, byte i. Reg i comes with its bytes at j ^ i ^ 7 in place
  * of j: so a funnel shift makes one register of each pair, and a blend the other. */
+#define RG_PAIR(i, d, shift, keep)                                                    \
+    do {                                                                              \
+        __m512i low = w[i], high = w[(i) + (d)];                                      \
+        w[i] = shift(low, high, 8 * (d));                                             \
+        w[(i) + (d)] = _mm512_mask_blend_epi8(keep, high, low);                       \
+    } while (0)
+#define RG_STAGE(d, shift, keep, i0, i1, i2, i3)                                      \
+    do {                                                                              \
+        RG_PAIR(i0, d, shift, keep);                                                  \
+        RG_PAIR(i1, d, shift, keep);                                                  \
+        RG_PAIR(i2, d, shift, keep);                                                  \
+        RG_PAIR(i3, d, shift, keep);                                                  \
+    } while (0)
+
 static inline void rg_transpose_bytes(__m512i *w)
 {
-    for (int i = 0; i < 4; i++) {
-        __m512i low = w[i], high = w[i + 4];
-        w[i] = _mm512_shrdi_epi64(low, high, 32);
-        w[i + 4] = _mm512_mask_blend_epi8(RG_EVEN_FOURS, high, low);
-    }
-    for (int i = 0; i < 8; i += i & 1 ? 3 : 1) {
-        __m512i low = w[i], high = w[i + 2];
-        w[i] = _mm512_shrdi_epi32(low, high, 16);
-        w[i + 2] = _mm512_mask_blend_epi8(RG_EVEN_PAIRS, high, low);
-    }
-    for (int i = 0; i < 8; i += 2) {
-        __m512i low = w[i], high = w[i + 1];
-        w[i] = _mm512_shrdi_epi16(low, high, 8);
-        w[i + 1] = _mm512_mask_blend_epi8(RG_EVEN_BYTES, high, low);
-    }
+    RG_STAGE(4, _mm512_shrdi_epi64, RG_EVEN_FOURS, 0, 1, 2, 3);
+    RG_STAGE(2, _mm512_shrdi_epi32, RG_EVEN_PAIRS, 0, 1, 4, 5);
+    RG_STAGE(1, _mm512_shrdi_epi16, RG_EVEN_BYTES, 0, 2, 4, 6);
 }
 
 /* Byte j of each 64 bits to j ^ i ^ 7. */

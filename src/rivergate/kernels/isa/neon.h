@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #define RG_NAME(name) rg_##name##_neon
+#define RG_ISA_NAME "neon"
 
 typedef uint64x2_t rg_word;
 enum { RG_LANES = 128 };

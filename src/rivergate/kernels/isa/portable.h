@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define RG_NAME(name) rg_##name##_portable
+#define RG_ISA_NAME "portable"
 
 typedef uint64_t rg_word;
 enum { RG_LANES = 64 };

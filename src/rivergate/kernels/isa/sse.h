@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #define RG_NAME(name) rg_##name##_sse
+#define RG_ISA_NAME "sse"
 
 typedef __m128i rg_word;
 enum { RG_LANES = 128 };
