@@ -12,17 +12,12 @@ enum { RG_SLACK = 64 };
 
 static inline int row_block(const uint8_t *cards, int k, int check, uint32_t *values)
 {
-    rg_word ids[42], value[30];
+    rg_word ids[42], planes[52], value[30];
     rg_word wrong = rg_id_planes(cards, k, ids);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_ids(ids, k));
-    if (k == 7) {
-        RG_NAME(holdem_ids7)(ids, value);
-    } else {
-        rg_word planes[52];
-        rg_decode_ids(ids, k, planes);
-        RG_NAME(holdem)(planes, value);
-    }
+    rg_decode_ids(ids, k, planes);
+    RG_NAME(holdem)(planes, value);
     rg_planes_values(value, values);
     return check && RG_ANY(wrong);
 }

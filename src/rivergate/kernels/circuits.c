@@ -4,13 +4,9 @@
 #include "circuits.h"
 
 #if defined RG_LUT3
-#include "holdem_value_lut3.h"
-#include "holdem_value_ids7_lut3.h"
+#include "circuits_lut3.h"
 #else
-#include "holdem_value_gates.h"
-#include "holdem_value_ids7_gates.h"
+#include "circuits_gate2.h"
 #endif
 
 void RG_NAME(holdem)(const rg_word *cards, rg_word *value) { rg_holdem_value(cards, value); }
-
-void RG_NAME(holdem_ids7)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids7(ids, value); }
