@@ -108,7 +108,8 @@ def check_masks(masks: MaskArray) -> None:
         BatchError: it names the first offending item and what is wrong with it.
     """
     sizes = np.bitwise_count(masks)
-    wrong = (masks >> np.uint64(DECK_SIZE) != 0) | (sizes < HAND_SIZES[0]) | (sizes > HAND_SIZES[-1])
+    wrong = masks >> np.uint64(DECK_SIZE) != 0
+    wrong |= (sizes < HAND_SIZES[0]) | (sizes > HAND_SIZES[-1])
     if not wrong.any():
         return
     item = int(wrong.argmax())
@@ -158,9 +159,7 @@ def output(out: ValueArray | None, n: int) -> ValueArray:
     return out
 
 
-def _in_threads(
-    kernel: Kernel, columns: tuple[npt.NDArray[np.generic], ...], threads: int
-) -> bool:
+def _in_threads(kernel: Kernel, columns: tuple[npt.NDArray[np.generic], ...], threads: int) -> bool:
     n = len(columns[0])
     parts = min(threads, max(1, n // ROWS_PER_THREAD))
     if parts == 1:
