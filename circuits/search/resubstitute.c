@@ -41,12 +41,6 @@ static void set_bit(vec *plane, int at, int bit)
     *word = bit ? *word | mask : *word & ~mask;
 }
 
-static void simulate_all(const netlist *n, vec **planes_of, int count)
-{
-    for (int s = n->inputs; s < n->signals; s++)
-        simulate_gate(&n->gates[s], planes_of[s], planes_of, count);
-}
-
 /* Drops dead gates and puts the rest in an order in which operands come first. */
 static int place_signal(const netlist *from, netlist *to, int *place, int s)
 {
@@ -462,7 +456,8 @@ static long disprove(void)
     }
     domain_restart();
     long differing = 0, cases, taken = 0;
-    while ((cases = domain_next(reference_rows, PROOF_WORDS, PROOF_WORDS * 512L))) {
+    while (clear(reference_rows, reference.inputs, PROOF_WORDS),
+           (cases = domain_next(reference_rows, NULL, PROOF_WORDS * 512L))) {
         for (int s = 0; s < reference.inputs; s++)
             rows[s] = reference_rows[s];
         simulate_all(&reference, reference_rows, PROOF_WORDS);

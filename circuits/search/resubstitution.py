@@ -5,7 +5,6 @@ A developer's tool: it compiles its core with the C compiler named in CC (cc by 
 
 from __future__ import annotations
 
-import os
 import subprocess
 import tempfile
 from dataclasses import dataclass
@@ -14,9 +13,8 @@ from random import Random
 
 from ..expressions import Circuit, Signal
 from ..netlist import ZERO, Netlist
-from . import pools
+from . import native, pools
 
-HERE = Path(__file__).parent
 VECTOR_BITS = 512
 
 
@@ -57,13 +55,7 @@ def improved(
 
 def compiled(domain: str, folder: Path) -> Path:
     """The search core for a domain, compiled into `folder`."""
-    core = folder / "resubstitute"
-    compiler = os.environ.get("CC", "cc")
-    flags = ["-O3", "-march=native", "-std=gnu11", f'-DDOMAIN="{domain}"']
-    subprocess.run(
-        [compiler, *flags, str(HERE / "resubstitute.c"), "-o", str(core)], check=True
-    )
-    return core
+    return native.compiled("resubstitute", domain, folder)
 
 
 def write_pool(cases: list[pools.Hand], inputs: int, seed: int, path: Path) -> None:

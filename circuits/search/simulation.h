@@ -91,12 +91,28 @@ static inline vec lut3(unsigned table, vec a, vec b, vec c)
 }
 
 /* One loop per table, so that the compiler reduces each to a few instructions (one with AVX-512). */
+#if __AVX512F__
+#include <immintrin.h>
+#undef LUT3
+#define LUT3(t, a, b, c) \
+    (vec)_mm512_ternarylogic_epi64((__m512i)(a), (__m512i)(b), (__m512i)(c), t)
+#else
+#define LUT3 lut3
+#endif
 #define CASE1(t) \
     case t: \
         for (int i = 0; i < words; i++) \
-            out[i] = lut3(t, a[i], b[i], c[i]); \
+            out[i] = LUT3(t, a[i], b[i], c[i]); \
         break;
 #define CASE4(t) CASE1(t) CASE1(t + 1) CASE1(t + 2) CASE1(t + 3)
+#if __AVX512F__
+#include <immintrin.h>
+#undef LUT3
+#define LUT3(t, a, b, c) \
+    (vec)_mm512_ternarylogic_epi64((__m512i)(a), (__m512i)(b), (__m512i)(c), t)
+#else
+#define LUT3 lut3
+#endif
 #define CASE16(t) CASE4(t) CASE4(t + 4) CASE4(t + 8) CASE4(t + 12)
 #define CASE64(t) CASE16(t) CASE16(t + 16) CASE16(t + 32) CASE16(t + 48)
 
@@ -113,6 +129,12 @@ static void simulate_gate(const gate *g, vec *out, vec *const *values, int words
     const vec *b = g->arity > 1 ? values[g->operands[1]] : a;
     const vec *c = g->arity > 2 ? values[g->operands[2]] : a;
     apply(table_of_three(g), out, a, b, c, words);
+}
+
+static void simulate_all(const netlist *n, vec **values, int words)
+{
+    for (int s = n->inputs; s < n->signals; s++)
+        simulate_gate(&n->gates[s], values[s], values, words);
 }
 
 static vec output_word(const netlist *n, int o, vec *const *values, int word)
@@ -132,6 +154,12 @@ static vec **planes(int count, int words)
     for (int i = 0; i < count; i++)
         rows[i] = block + (size_t)i * words;
     return rows;
+}
+
+static void clear(vec **rows, int count, int words)
+{
+    for (int i = 0; i < count; i++)
+        memset(rows[i], 0, sizeof(vec) * words);
 }
 
 #endif
