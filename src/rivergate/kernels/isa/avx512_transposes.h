@@ -153,8 +153,9 @@ static inline rg_word rg_mask_planes(const uint64_t *masks, rg_word *planes)
             seen = RG_OR(seen, RG_LOAD(rows + 8 * i));
         rg_split_rows((const uint8_t *)rows, 8, 7, &columns[0][group], 8);
     }
-    for (int byte = 0; byte < 7; byte++)
-        rg_column_planes(columns[byte], byte < 6 ? 8 : 4, planes + 8 * byte);
+    for (int byte = 0; byte < 6; byte++)
+        rg_column_planes(columns[byte], 8, planes + 8 * byte);
+    rg_column_planes(columns[6], 4, planes + 48);
     return RG_AND(seen, RG_FILL64(UINT64_C(0xFFF) << 52));
 }
 
