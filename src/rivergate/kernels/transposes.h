@@ -1,25 +1,18 @@
 /* Rows of cards to bit planes, and value planes to values, for registers without a bit transpose.
  *
- * A block is RG_LANES hands. Hands are rows of 8 bytes, one in each 64 bits of a word, eight words
- * to a group and eight groups to a block. Swapping halves, quarters and eighths of the 64 bits
- * between the words of a group brings the same byte of every row into one word; swapping 4, 2 and
- * 1 bits between the groups then leaves one bit of every hand in a word: a plane.
+ * A block is RG_LANES hands. Hands are rows of 8 bytes, one in each 64-bit part of a word, eight
+ * words to a group and eight groups to a block. Transposing bytes among the words of a group brings
+ * the same byte of every row into one word; transposing bits among the groups then leaves one bit of
+ * every hand in a word: a plane.
  *
- * Lane order: the hand in row i of 64-bit part l of group g is bit 8 * i + g of that part in every
- * plane. `rg_row` says which hand of the block that is: the one that makes values come out in order.
+ * Lane order: row i in part l of group g is bit 64 * l + 8 * i + g of every plane. Which hand that
+ * is, the way back decides, so that values come out in order: the hand rg_row(g, i), and further on
+ * by what rg_load_rows of the instruction set says for part l.
  */
 #ifndef RIVERGATE_TRANSPOSES_H
 #define RIVERGATE_TRANSPOSES_H
 
-enum {
-    RG_GROUP = RG_LANES / 8,       /* hands in a group, bytes in a word */
-    RG_NEXT_PART = 2,              /* hands from one 64-bit part to the next */
-};
-
-static inline int rg_row(int group, int i)
-{
-    return group * RG_GROUP + (i & 3) * (RG_GROUP / 4) + (i >> 2);
-}
+enum { RG_GROUP = RG_LANES / 8 }; /* hands in a group, bytes in a word */
 
 /* Swaps the high `n`-bit fields of a with the low ones of b; `low` has the low fields set. */
 #define RG_SWAP(a, b, n, low)                                        \
@@ -43,11 +36,82 @@ static inline int rg_row(int group, int i)
             RG_SWAP(w[i], w[i + 1], n1, high);                       \
     } while (0)
 
-/* Word i, byte j of each 64 bits <-> word j, byte i. */
+#ifdef RG_ZIP8
+
+/* Interleaves w[i] and w[i + d]: the low halves of each 128 bits to w[i], the high ones to
+ * w[i + d]. */
+#define RG_ZIP(zip, w, i, d)                                         \
+    do {                                                             \
+        rg_word zipped = zip##_LOW(w[i], w[(i) + (d)]);              \
+        w[(i) + (d)] = zip##_HIGH(w[i], w[(i) + (d)]);               \
+        w[i] = zipped;                                               \
+    } while (0)
+
+/* Word i, byte j of part l <-> word j, byte i of part l. */
+static inline void rg_transpose_bytes(rg_word *w)
+{
+    for (int i = 0; i < 8; i += 2)
+        RG_ZIP(RG_ZIP8, w, i, 1);
+    for (int i = 0; i < 2; i++) {
+        RG_ZIP(RG_ZIP16, w, i, 2);
+        RG_ZIP(RG_ZIP16, w, i + 4, 2);
+    }
+    for (int i = 0; i < 4; i++)
+        RG_ZIP(RG_ZIP32, w, i, 4);
+    for (int i = 0; i < 8; i += 2)
+        RG_ZIP(RG_ZIP64, w, i, 1);
+    /* Bytes 2 and 3 came out as words 4 and 5, and the other way round. */
+    rg_word byte2 = w[4], byte3 = w[5];
+    w[4] = w[2];
+    w[5] = w[3];
+    w[2] = byte2;
+    w[3] = byte3;
+}
+
+static inline int rg_row(int group, int i)
+{
+    return group * RG_GROUP + (i >> 2) * (RG_GROUP / 4) + (i & 3);
+}
+
+/* Four bytes of values, one byte a word, to four words of values, the first of them first. */
+static inline void rg_join_bytes(rg_word *w, uint32_t *values)
+{
+    RG_ZIP(RG_ZIP8, w, 0, 1);
+    RG_ZIP(RG_ZIP8, w, 2, 1);
+    RG_ZIP(RG_ZIP16, w, 0, 2);
+    RG_ZIP(RG_ZIP16, w, 1, 2);
+    RG_STORE(values, w[0]);
+    RG_STORE(values + RG_GROUP / 4, w[2]);
+    RG_STORE(values + RG_GROUP / 2, w[1]);
+    RG_STORE(values + 3 * RG_GROUP / 4, w[3]);
+}
+
+#else
+
+/* Word i, byte j of part l <-> word j, byte i of part l. */
 static inline void rg_transpose_bytes(rg_word *w)
 {
     RG_SWAP_EIGHT(w, 32, 0x00000000FFFFFFFF, 16, 0x0000FFFF0000FFFF, 8, 0x00FF00FF00FF00FF);
 }
+
+static inline int rg_row(int group, int i)
+{
+    return group * RG_GROUP + (i & 3) * (RG_GROUP / 4) + (i >> 2);
+}
+
+/* Four bytes of values, one byte a word, to four words of values, the first of them first. */
+static inline void rg_join_bytes(rg_word *w, uint32_t *values)
+{
+    const rg_word low16 = RG_FILL64(0x0000FFFF0000FFFF), low8 = RG_FILL64(0x00FF00FF00FF00FF);
+    RG_SWAP(w[0], w[2], 16, low16);
+    RG_SWAP(w[1], w[3], 16, low16);
+    RG_SWAP(w[0], w[1], 8, low8);
+    RG_SWAP(w[2], w[3], 8, low8);
+    for (int i = 0; i < 4; i++)
+        RG_STORE(values + i * (RG_GROUP / 4), w[i]);
+}
+
+#endif
 
 /* Word i, bit j of each byte <-> word j, bit i. */
 static inline void rg_transpose_bits(rg_word *w)
@@ -64,7 +128,7 @@ static inline rg_word rg_row_planes(const uint8_t *rows, ptrdiff_t stride, int b
     for (int group = 0; group < 8; group++) {
         rg_word words[8];
         for (int i = 0; i < 8; i++) {
-            words[i] = rg_load_rows(rows + rg_row(group, i) * stride, RG_NEXT_PART * stride);
+            words[i] = rg_load_rows(rows + rg_row(group, i) * stride, stride);
             seen = RG_OR(seen, words[i]);
         }
         rg_transpose_bytes(words);
@@ -105,15 +169,9 @@ static inline void rg_planes_values(const rg_word *planes, uint32_t *values)
             columns[byte][bit] = 8 * byte + bit < 30 ? planes[8 * byte + bit] : RG_ZERO;
         rg_transpose_bits(columns[byte]);
     }
-    const rg_word low16 = RG_FILL64(0x0000FFFF0000FFFF), low8 = RG_FILL64(0x00FF00FF00FF00FF);
     for (int group = 0; group < 8; group++) {
         rg_word w[4] = {columns[0][group], columns[1][group], columns[2][group], columns[3][group]};
-        RG_SWAP(w[0], w[2], 16, low16);
-        RG_SWAP(w[1], w[3], 16, low16);
-        RG_SWAP(w[0], w[1], 8, low8);
-        RG_SWAP(w[2], w[3], 8, low8);
-        for (int i = 0; i < 4; i++)
-            RG_STORE(values + rg_row(group, i), w[i]);
+        rg_join_bytes(w, values + group * RG_GROUP);
     }
 }
 

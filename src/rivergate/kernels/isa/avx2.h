@@ -27,12 +27,22 @@ enum { RG_LANES = 256 };
 #define RG_ANY(a) (!_mm256_testz_si256((a), (a)))
 #define RG_STORE(p, a) _mm256_storeu_si256((__m256i *)(p), (a))
 
-/* Rows of 8 bytes, one in each 64 bits, `step` bytes apart. */
-static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t step)
+#define RG_ZIP8
+#define RG_ZIP8_LOW(a, b) _mm256_unpacklo_epi8((a), (b))
+#define RG_ZIP8_HIGH(a, b) _mm256_unpackhi_epi8((a), (b))
+#define RG_ZIP16_LOW(a, b) _mm256_unpacklo_epi16((a), (b))
+#define RG_ZIP16_HIGH(a, b) _mm256_unpackhi_epi16((a), (b))
+#define RG_ZIP32_LOW(a, b) _mm256_unpacklo_epi32((a), (b))
+#define RG_ZIP32_HIGH(a, b) _mm256_unpackhi_epi32((a), (b))
+#define RG_ZIP64_LOW(a, b) _mm256_unpacklo_epi64((a), (b))
+#define RG_ZIP64_HIGH(a, b) _mm256_unpackhi_epi64((a), (b))
+
+/* Parts 0 to 3: rows 0, 16, 4 and 20, 8 bytes each. */
+static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t stride)
 {
     __m128i row[4];
     for (int i = 0; i < 4; i++)
-        row[i] = _mm_loadl_epi64((const __m128i *)(rows + i * step));
+        row[i] = _mm_loadl_epi64((const __m128i *)(rows + (16 * (i & 1) + 4 * (i >> 1)) * stride));
     return _mm256_set_m128i(_mm_unpacklo_epi64(row[2], row[3]), _mm_unpacklo_epi64(row[0], row[1]));
 }
 

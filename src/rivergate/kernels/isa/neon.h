@@ -27,10 +27,20 @@ enum { RG_LANES = 128 };
 #define RG_ANY(a) (vmaxvq_u32(vreinterpretq_u32_u64(a)) != 0)
 #define RG_STORE(p, a) vst1q_u8((uint8_t *)(p), vreinterpretq_u8_u64(a))
 
-/* Rows of 8 bytes, one in each 64 bits, `step` bytes apart. */
-static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t step)
+#define RG_ZIP8
+#define RG_ZIP8_LOW(a, b) vreinterpretq_u64_u8(vzip1q_u8(vreinterpretq_u8_u64(a), vreinterpretq_u8_u64(b)))
+#define RG_ZIP8_HIGH(a, b) vreinterpretq_u64_u8(vzip2q_u8(vreinterpretq_u8_u64(a), vreinterpretq_u8_u64(b)))
+#define RG_ZIP16_LOW(a, b) vreinterpretq_u64_u16(vzip1q_u16(vreinterpretq_u16_u64(a), vreinterpretq_u16_u64(b)))
+#define RG_ZIP16_HIGH(a, b) vreinterpretq_u64_u16(vzip2q_u16(vreinterpretq_u16_u64(a), vreinterpretq_u16_u64(b)))
+#define RG_ZIP32_LOW(a, b) vreinterpretq_u64_u32(vzip1q_u32(vreinterpretq_u32_u64(a), vreinterpretq_u32_u64(b)))
+#define RG_ZIP32_HIGH(a, b) vreinterpretq_u64_u32(vzip2q_u32(vreinterpretq_u32_u64(a), vreinterpretq_u32_u64(b)))
+#define RG_ZIP64_LOW(a, b) vzip1q_u64((a), (b))
+#define RG_ZIP64_HIGH(a, b) vzip2q_u64((a), (b))
+
+/* Parts 0 and 1: rows 0 and 8, 8 bytes each. */
+static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t stride)
 {
-    return vreinterpretq_u64_u8(vcombine_u8(vld1_u8(rows), vld1_u8(rows + step)));
+    return vreinterpretq_u64_u8(vcombine_u8(vld1_u8(rows), vld1_u8(rows + 8 * stride)));
 }
 
 #include "../transposes.h"

@@ -27,11 +27,11 @@ enum { RG_LANES = 64 };
 #define RG_ANY(a) ((a) != 0)
 #define RG_STORE(p, a) memcpy((p), &(a), sizeof(rg_word))
 
-/* Rows of 8 bytes, one in each 64 bits, `step` bytes apart. */
-static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t step)
+/* One row, 8 bytes. */
+static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t stride)
 {
     uint64_t word;
-    (void)step;
+    (void)stride;
     memcpy(&word, rows, sizeof word);
     return word;
 }

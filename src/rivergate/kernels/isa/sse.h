@@ -27,11 +27,21 @@ enum { RG_LANES = 128 };
 #define RG_ANY(a) (!_mm_testz_si128((a), (a)))
 #define RG_STORE(p, a) _mm_storeu_si128((__m128i *)(p), (a))
 
-/* Rows of 8 bytes, one in each 64 bits, `step` bytes apart. */
-static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t step)
+#define RG_ZIP8
+#define RG_ZIP8_LOW(a, b) _mm_unpacklo_epi8((a), (b))
+#define RG_ZIP8_HIGH(a, b) _mm_unpackhi_epi8((a), (b))
+#define RG_ZIP16_LOW(a, b) _mm_unpacklo_epi16((a), (b))
+#define RG_ZIP16_HIGH(a, b) _mm_unpackhi_epi16((a), (b))
+#define RG_ZIP32_LOW(a, b) _mm_unpacklo_epi32((a), (b))
+#define RG_ZIP32_HIGH(a, b) _mm_unpackhi_epi32((a), (b))
+#define RG_ZIP64_LOW(a, b) _mm_unpacklo_epi64((a), (b))
+#define RG_ZIP64_HIGH(a, b) _mm_unpackhi_epi64((a), (b))
+
+/* Parts 0 and 1: rows 0 and 8, 8 bytes each. */
+static inline rg_word rg_load_rows(const uint8_t *rows, ptrdiff_t stride)
 {
     __m128i first = _mm_loadl_epi64((const __m128i *)rows);
-    __m128i second = _mm_loadl_epi64((const __m128i *)(rows + step));
+    __m128i second = _mm_loadl_epi64((const __m128i *)(rows + 8 * stride));
     return _mm_unpacklo_epi64(first, second);
 }
 
