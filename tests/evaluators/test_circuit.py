@@ -236,7 +236,7 @@ def test_a_backend_that_is_not_there(name, words):
         pytest.skip(f"{name} is there")
     done = run_python("import rivergate as rg; rg.backend()", RIVERGATE_BACKEND=name)
     assert done.returncode == 1
-    assert f"BackendError: RIVERGATE_BACKEND: backend '{name}': " in done.stderr
+    assert f"BackendError: backend '{name}': " in done.stderr
     assert words in done.stderr
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from functools import cache
 
 from rivergate.errors import BackendError
 from rivergate.kernels import _circuit
@@ -11,6 +10,8 @@ from rivergate.kernels._circuit import Backend
 
 VARIABLE = "RIVERGATE_BACKEND"
 NAMES = ("avx512", "avx2", "sse", "neon", "portable")
+
+_chosen: Backend | None = None
 
 
 def backend() -> str:
@@ -24,15 +25,27 @@ def backend() -> str:
     return chosen().name
 
 
-@cache
+def use(name: str | None) -> None:
+    """Choose the kernels for this process; None goes back to RIVERGATE_BACKEND or the best.
+
+    Raises:
+        BackendError: there are none of that name here.
+    """
+    global _chosen
+    _chosen = None if name is None else by_name(name)
+
+
 def chosen() -> Backend:
     """The kernels in use.
 
     Raises:
         BackendError: as `backend` does.
     """
-    named = os.environ.get(VARIABLE)
-    return by_name(named) if named else _circuit.runnable()[0]
+    global _chosen
+    if _chosen is None:
+        named = os.environ.get(VARIABLE)
+        _chosen = by_name(named) if named else _circuit.runnable()[0]
+    return _chosen
 
 
 def by_name(name: str) -> Backend:
@@ -51,4 +64,4 @@ def by_name(name: str) -> Backend:
         why = "it is not compiled for this kind of machine"
     else:
         why = f"there is none of that name among {', '.join(NAMES)}"
-    raise BackendError(f"{VARIABLE}: backend {name!r}: {why}; here run {here}")
+    raise BackendError(f"backend {name!r}: {why}; here run {here}")
