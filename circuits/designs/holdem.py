@@ -53,7 +53,7 @@ def value() -> Netlist:
 def value_planes(cards: Planes) -> list[Signal]:
     """The 30 value planes of 52 card planes: kickers, made ranks, category, low bits first."""
     suits = count_suits(cards)
-    merged = [_present(cards[SUITS * r : SUITS * r + SUITS], suits.enabled) for r in range(RANKS)]
+    merged = [present(cards[SUITS * r : SUITS * r + SUITS], suits.enabled) for r in range(RANKS)]
     highs = straight_highs(merged)
     straight = any_of(highs)
     levels = [RankLevels(cards[SUITS * r : SUITS * r + SUITS]) for r in range(RANKS)]
@@ -93,7 +93,7 @@ def count_suits(cards: Planes) -> SuitCounts:
     return SuitCounts(enabled, ~(enabled[0] & enabled[1]), total ^ lows[3], terms)
 
 
-def _present(suited: Planes, enabled: Planes) -> Signal:
+def present(suited: Planes, enabled: Planes) -> Signal:
     found = suited[0] & enabled[0]
     for card, enable in zip(suited[1:], enabled[1:], strict=True):
         found = gate(lambda f, c, e: f | c & e, found, card, enable)

@@ -10,6 +10,7 @@
  * Run as: resubstitute REFERENCE START POOL OUTPUT ARITY SEED ITERATIONS PROOF_EVERY. Compiled
  * with DOMAIN set to a header that lists the legal cases. */
 #include "simulation.h"
+#include "recipes.h"
 #include DOMAIN
 
 #define PAIRS 384
@@ -31,7 +32,7 @@ static uint64_t random_word(void)
 static int below(int n) { return (int)(random_word() % (unsigned)n); }
 
 static netlist reference, current, best;
-static int arity, words, used_cases;
+static int arity, support = 3, words, used_cases;
 static vec **values, **flipped, *care;
 
 static int bit_of(const vec *plane, int at) { return ((const uint64_t *)plane)[at >> 6] >> (at & 63) & 1; }
@@ -149,7 +150,7 @@ static void add_pair(int p, int q)
 
 /* Whether g is a function of these signals on its care set: the table and the rows that never
  * come up, or a pair of cases that refutes it. */
-static int is_function(int g, const int *x, int n, unsigned *table, int *p, int *q)
+static int is_function(int g, const int *x, int n, unsigned *table, unsigned *unused, int *p, int *q)
 {
     const vec *a = values[x[0]], *b = values[x[n > 1 ? 1 : 0]], *c = values[x[n > 2 ? 2 : 0]];
     const vec *wanted = values[g];
@@ -193,19 +194,20 @@ static int is_function(int g, const int *x, int n, unsigned *table, int *p, int 
             return 0;
         }
     }
-    *table = 0;
-    for (int k = 0; k < cells; k++)
+    *table = *unused = 0;
+    for (int k = 0; k < cells; k++) {
+        uint64_t any_on = 0, any_off = 0;
         for (int j = 0; j < 8; j++)
-            if (on[k][j]) {
-                *table |= 1u << k;
-                break;
-            }
+            any_on |= on[k][j], any_off |= off[k][j];
+        *table |= (unsigned)(any_on != 0) << k;
+        *unused |= (unsigned)(!any_on && !any_off) << k;
+    }
     return 1;
 }
 
 typedef struct {
     int n, x[3];
-    unsigned table;
+    unsigned table, unused;
 } option;
 
 static option options[OPTIONS];
@@ -216,7 +218,7 @@ static void check_option(int g, const int *x, int n)
     int p, q;
     option *o = &options[option_count];
     checks++;
-    if (is_function(g, x, n, &o->table, &p, &q)) {
+    if (is_function(g, x, n, &o->table, &o->unused, &p, &q)) {
         o->n = n;
         memcpy(o->x, x, sizeof(int) * n);
         option_count++;
@@ -227,7 +229,7 @@ static void check_option(int g, const int *x, int n)
 
 static int exhausted(void) { return checks >= CHECKS || option_count == OPTIONS; }
 
-/* Extends the chosen x[0..n) to cover the pairs from `start` on; at most `arity` signals. */
+/* Extends the chosen x[0..n) to cover the pairs from `start` on; at most `support` signals. */
 static void extend(int g, int *x, int n)
 {
     int uncovered[PAIRS], left = 0, smallest = -1;
@@ -246,11 +248,11 @@ static void extend(int g, int *x, int n)
             check_option(g, x, n);
         return;
     }
-    if (n == arity)
+    if (n == support)
         return;
     uint64_t choice[SIGNAL_WORDS];
     memcpy(choice, cover[smallest], sizeof(uint64_t) * signal_words);
-    if (n + 1 == arity)
+    if (n + 1 == support)
         for (int i = 0; i < left; i++)
             for (int w = 0; w < signal_words; w++)
                 choice[w] &= cover[uncovered[i]][w];
@@ -328,6 +330,34 @@ static void replace_by_signal(int g, int by, int inverted)
         }
 }
 
+static void swap_operands(gate *g, int i, int j)
+{
+    int held = g->operands[i], bit_i = 1 << (g->arity - 1 - i), bit_j = 1 << (g->arity - 1 - j);
+    g->operands[i] = g->operands[j];
+    g->operands[j] = held;
+    unsigned table = 0;
+    for (int row = 0; row < 1 << g->arity; row++) {
+        int from = row & ~(bit_i | bit_j);
+        from |= (row & bit_i ? bit_j : 0) | (row & bit_j ? bit_i : 0);
+        table |= (g->table >> from & 1) << row;
+    }
+    g->table = table;
+}
+
+static void sort_operands(gate *g)
+{
+    for (int i = 0; i + 1 < g->arity; i++)
+        for (int j = i + 1; j < g->arity; j++)
+            if (g->operands[i] > g->operands[j])
+                swap_operands(g, i, j);
+}
+
+static int same_gate(const gate *a, const gate *b)
+{
+    return a->arity == b->arity && a->table == b->table
+        && !memcmp(a->operands, b->operands, sizeof(int) * a->arity);
+}
+
 /* Removes repeated operands and operands that do not matter; a gate of one operand is a wire. */
 static int simplify(void)
 {
@@ -355,6 +385,12 @@ static int simplify(void)
             g->arity--;
             i = -1;
         }
+        sort_operands(g);
+        for (int t = current.inputs; t < s; t++)
+            if (same_gate(&current.gates[t], g)) {
+                replace_by_signal(s, t, 0);
+                return 1;
+            }
         if (g->arity == 1) {
             replace_by_signal(s, g->operands[0], g->table == 1);
             return 1;
@@ -373,6 +409,80 @@ static void settle(void)
     while (simplify())
         compact(&current);
     simulate_all(&current, values, words);
+}
+
+static int is_own(const option *o, const gate *own)
+{
+    int same = o->n == own->arity;
+    for (int j = 0; j < o->n && same; j++) {
+        int found = 0;
+        for (int i = 0; i < own->arity; i++)
+            found |= o->x[j] == own->operands[i];
+        same = found;
+    }
+    return same;
+}
+
+/* Chooses the rows that never come up, for the fewest gates. */
+static unsigned completed(const option *o)
+{
+    unsigned rows = 1u << (1 << o->n), best_table = o->table | (o->unused & (unsigned)random_word());
+    if (arity == 3 || o->n < 3)
+        return best_table;
+    int fewest = recipes[best_table].steps < 0 ? 0 : recipes[best_table].steps, ties = 1;
+    for (unsigned t = 0; t < rows; t++) {
+        if ((t & ~o->unused) != o->table)
+            continue;
+        int steps = recipes[t].steps < 0 ? 0 : recipes[t].steps;
+        if (steps < fewest) {
+            fewest = steps;
+            ties = 1;
+            best_table = t;
+        } else if (steps == fewest && below(++ties) == 0) {
+            best_table = t;
+        }
+    }
+    return best_table;
+}
+
+/* An equal gate that does not depend on the one under study, else a gate put at the end. */
+static int shared_gate(gate wanted)
+{
+    if (wanted.operands[0] > wanted.operands[1]) {
+        int swap = wanted.operands[0];
+        wanted.operands[0] = wanted.operands[1];
+        wanted.operands[1] = swap;
+        wanted.table = (wanted.table & 9) | (wanted.table & 2) << 1 | (wanted.table & 4) >> 1;
+    }
+    for (int s = current.inputs; s < current.signals; s++) {
+        const gate *each = &current.gates[s];
+        if (each->arity == 2 && !above[s] && each->operands[0] == wanted.operands[0]
+            && each->operands[1] == wanted.operands[1]
+            && (each->table == wanted.table))
+            return s;
+    }
+    current.gates[current.signals] = wanted;
+    above[current.signals] = 0;
+    return current.signals++;
+}
+
+/* Puts an option in place of g; answers how many gates are live then. */
+static int install(int g, const option *o, unsigned table)
+{
+    gate *own = &current.gates[g];
+    const recipe *r = &recipes[table];
+    if (arity == 3 || o->n < 3 || r->steps <= 0) {
+        *own = (gate){ o->n, table, { o->x[0], o->n > 1 ? o->x[1] : 0, o->n > 2 ? o->x[2] : 0 } };
+        return live_gates(&current) - (o->n == 1) + (arity == 2 && o->n == 3 ? 99 : 0);
+    }
+    int nodes[3 + RECIPE_GATES] = { o->x[0], o->x[1], o->x[2] };
+    for (int i = 0; i + 1 < r->steps; i++)
+        nodes[3 + i] = shared_gate(
+            (gate){ 2, r->step[i].table, { nodes[r->step[i].first], nodes[r->step[i].second], 0 } });
+    int last = r->steps - 1;
+    unsigned last_table = r->inverted ? ~r->step[last].table & 15 : r->step[last].table;
+    *own = (gate){ 2, last_table, { nodes[r->step[last].first], nodes[r->step[last].second], 0 } };
+    return live_gates(&current);
 }
 
 /* Tries to replace gate g; answers 1 if the netlist changed. */
@@ -405,29 +515,26 @@ static int improve(int g)
     /* Pairs that only one of the gate's own operands tells apart. */
     for (int i = 0; i < own->arity; i++) {
         int others[3], n = 0;
-        unsigned table;
+        unsigned table, unused;
         for (int j = 0; j < own->arity; j++)
             if (j != i)
                 others[n++] = own->operands[j];
-        if (!is_function(g, others, n, &table, &p, &q))
+        if (!is_function(g, others, n, &table, &unused, &p, &q))
             add_pair(p, q);
     }
     int x[3];
     extend(g, x, 0);
     int chosen = -1, chosen_gates = gates_before + 1, ties = 0;
     gate saved = *own;
+    int signals = current.signals;
+    static unsigned completion[OPTIONS];
     for (int i = 0; i < option_count; i++) {
-        option *o = &options[i];
-        int same = o->n == saved.arity;
-        for (int j = 0; j < o->n && same; j++)
-            same = o->x[j] == saved.operands[0] || (saved.arity > 1 && o->x[j] == saved.operands[1])
-                || (saved.arity > 2 && o->x[j] == saved.operands[2]);
-        if (same)
+        if (is_own(&options[i], &saved))
             continue;
-        gate *changed = &current.gates[g];
-        *changed = (gate){ o->n, o->table, { o->x[0], o->n > 1 ? o->x[1] : 0, o->n > 2 ? o->x[2] : 0 } };
-        int size = live_gates(&current) - (o->n == 1);
-        *changed = saved;
+        completion[i] = completed(&options[i]);
+        int size = install(g, &options[i], completion[i]);
+        current.gates[g] = saved;
+        current.signals = signals;
         if (size < chosen_gates) {
             chosen_gates = size;
             chosen = i;
@@ -438,8 +545,7 @@ static int improve(int g)
     }
     if (chosen < 0 || chosen_gates > gates_before)
         return 0;
-    option *o = &options[chosen];
-    current.gates[g] = (gate){ o->n, o->table, { o->x[0], o->n > 1 ? o->x[1] : 0, o->n > 2 ? o->x[2] : 0 } };
+    install(g, &options[chosen], completion[chosen]);
     settle();
     return 1;
 }
@@ -530,6 +636,7 @@ int main(int argc, char **argv)
     arity = atoi(argv[5]);
     random_state = strtoull(argv[6], NULL, 10) * UINT64_C(0x9E3779B97F4A7C15) + 1;
     long iterations = atol(argv[7]), proof_every = atol(argv[8]), sideways = 0;
+    find_recipes();
     settle();
     best = current;
     keep_if_proven(argv[4], 0);
