@@ -32,9 +32,13 @@ static inline int row_block(const uint8_t *cards, int k, int check, uint32_t *va
     fetch_quarter(1, cards, k, values);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_ids(ids, k));
-    rg_decode_ids(ids, k, planes);
+    if (k < 7)
+        rg_decode_ids(ids, k, planes);
     fetch_quarter(2, cards, k, values);
-    RG_NAME(holdem)(planes, value);
+    if (k < 7)
+        RG_NAME(holdem)(planes, value);
+    else
+        RG_NAME(holdem_ids7)(ids, value);
     fetch_quarter(3, cards, k, values);
     rg_planes_values(value, values);
     return check && RG_ANY(wrong);

@@ -10,3 +10,5 @@
 #endif
 
 void RG_NAME(holdem)(const rg_word *cards, rg_word *value) { rg_holdem_value(cards, value); }
+
+void RG_NAME(holdem_ids7)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids7(ids, value); }
