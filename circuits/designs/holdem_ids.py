@@ -1,16 +1,16 @@
-"""The value of seven cards as 30 planes, from the six bits of each card's number.
+"""The value of 5, 6 or 7 cards as 30 planes, from the six bits of each card's number.
 
 Decoding to a plane per card and evaluating those would cost twice the gates. Three things save them:
 
 * The flush suit. If five or more of seven cards share a suit, each bit of that suit is what most of
   the cards have. So two majorities of seven name the only suit that can make a flush, and one count
-  of the cards that have it says whether it does.
+  of the cards that have it says whether it does. Fewer cards are seven of which some are absent.
 * Enabled cards. Under a flush the cards of other suits are dropped where their ranks are decoded,
   and without one none is: everything after sees the ranks that count.
 * Ranks. How many of seven cards have a rank is a count of seven planes, in six gates.
 
-What follows the counts (`value_of_counts`) does not see the cards' order, so a search over it can be
-proven on every hand.
+What follows the counts does not see the cards' order: a proof on every hand, the cards of each in
+one order, and one of the counts on all inputs, prove every order.
 """
 
 from __future__ import annotations
@@ -22,39 +22,21 @@ from ..netlist import Netlist
 from .holdem import FIVE, RANKS, Groups, SuitCounts, _category, _kickers, _made_and_pool
 from .holdem import straight_highs
 
-CARDS = 7
+MOST_CARDS = 7
 BITS = 6
 
 Planes = Sequence[Signal]
 
 
-def value_of_ids() -> Netlist:
-    """Inputs id0..id41 (6 * card + bit); outputs value0..value29."""
-    circuit = Circuit("holdem_value_ids7")
-    bits = circuit.inputs(f"id{place}" for place in range(BITS * CARDS))
-    ids = [bits[BITS * card : BITS * card + BITS] for card in range(CARDS)]
+def value_of_ids(cards: int = MOST_CARDS) -> Netlist:
+    """For 5, 6 or 7 cards. Inputs id0.. (6 * card + bit); outputs value0..value29."""
+    circuit = Circuit(f"holdem_value_ids{cards}")
+    bits = circuit.inputs(f"id{place}" for place in range(BITS * cards))
+    ids = [bits[BITS * card : BITS * card + BITS] for card in range(cards)]
     flush, counts = rank_counts(ids)
-    for bit, signal in enumerate(value_planes(flush, counts)):
+    for bit, signal in enumerate(value_planes(flush, counts, cards)):
         circuit.output(f"value{bit}", signal)
     return circuit.netlist()
-
-
-def value_of_counts() -> Netlist:
-    """The part behind the counts, on its own.
-
-    Inputs flush0, then for each rank odd, two, four: the enabled cards of the rank are an odd
-    number, at least two, four. Outputs value0..value29.
-    """
-    circuit = Circuit("holdem_value_counts")
-    names = ["flush0", *(f"{what}{rank}" for rank in range(RANKS) for what in COUNTS)]
-    flush, *planes = circuit.inputs(names)
-    counts = [RankCount(*planes[3 * rank : 3 * rank + 3]) for rank in range(RANKS)]
-    for bit, signal in enumerate(value_planes(flush, counts)):
-        circuit.output(f"value{bit}", signal)
-    return circuit.netlist()
-
-
-COUNTS = ("odd", "two", "four")
 
 
 class RankCount:
@@ -81,6 +63,7 @@ def rank_counts(ids: Sequence[Planes]) -> tuple[Signal, list[RankCount]]:
 
 
 def flush_and_enabled(ids: Sequence[Planes]) -> tuple[Signal, list[Signal]]:
+    """Whether there is a flush, and which cards count: those of its suit, or all."""
     suit = [majority(*count_seven([card[bit] for card in ids])[1]) for bit in range(2)]
     matching = []
     for card in ids:
@@ -94,7 +77,9 @@ def flush_and_enabled(ids: Sequence[Planes]) -> tuple[Signal, list[Signal]]:
 
 
 def count_seven(planes: Planes) -> tuple[Signal, list[Signal]]:
-    """How many of seven signals are 1: the lowest bit, and three carries of weight 2."""
+    """How many of up to seven signals are 1: the lowest bit, and three carries of weight 2."""
+    zero = planes[0].circuit.zero
+    planes = [*planes, *[zero] * (MOST_CARDS - len(planes))]
     first, first_two = full_adder(*planes[:3])
     second, second_two = full_adder(*planes[3:6])
     odd, third_two = full_adder(first, second, planes[6])
@@ -118,14 +103,13 @@ def _ranks(card: Planes, enabled: Signal) -> list[Signal]:
     ]
 
 
-def value_planes(flush: Signal, counts: Sequence[RankCount]) -> list[Signal]:
+def value_planes(flush: Signal, counts: Sequence[RankCount], cards: int) -> list[Signal]:
     """The 30 value planes: kickers, made ranks, category, low bits first."""
     merged = [each.odd | each.at_least_two for each in counts]
     highs = straight_highs(merged)
     straight = any_of(highs)
-    # Seven cards are 3 modulo 4, both bits known.
-    one = flush.circuit.one
-    suits = SuitCounts([], flush, one, [one])
+    known = [flush.circuit.zero, flush.circuit.one]
+    suits = SuitCounts([], flush, known[cards & 1], [known[cards >> 1 & 1]])
     groups = Groups(list(counts), merged, suits)
     made, pool = _made_and_pool(groups, merged, flush | straight, suits)
     kickers = _kickers(pool, groups, straight)

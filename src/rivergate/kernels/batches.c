@@ -26,17 +26,17 @@ static inline void fetch_quarter(int quarter, const void *rows, int row_bytes, u
 
 static inline int row_block(const uint8_t *cards, int k, int check, uint32_t *values)
 {
-    rg_word ids[42], planes[52], value[30];
+    rg_word ids[42], value[30];
     fetch_quarter(0, cards, k, values);
     rg_word wrong = rg_id_planes(cards, k, ids);
     fetch_quarter(1, cards, k, values);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_ids(ids, k));
-    if (k < 7)
-        rg_decode_ids(ids, k, planes);
     fetch_quarter(2, cards, k, values);
-    if (k < 7)
-        RG_NAME(holdem)(planes, value);
+    if (k == 5)
+        RG_NAME(holdem_ids5)(ids, value);
+    else if (k == 6)
+        RG_NAME(holdem_ids6)(ids, value);
     else
         RG_NAME(holdem_ids7)(ids, value);
     fetch_quarter(3, cards, k, values);
