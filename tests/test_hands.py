@@ -123,7 +123,7 @@ def test_the_ace_is_low_only_under_the_five():
 )
 def test_numbers_of_no_class(number):
     for lookup in (rg.hand_class, rg.HandValue, rg.hand_value):
-        with pytest.raises(rg.HandError, match="no rank|value of"):
+        with pytest.raises(rg.HandError, match=r"no rank|value of"):
             lookup(number)
 
 

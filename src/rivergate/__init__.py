@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         parse_cards,
     )
     from rivergate.errors import (
+        BackendError,
         BatchError,
         CardError,
         EquityError,
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from rivergate.evaluation import BestFive, best_five, describe, evaluate
     from rivergate.evaluators import use
     from rivergate.evaluators.algorithmic import evaluate_low, evaluate_omaha
-    from rivergate.evaluators.cactus_kev import evaluate_batch
+    from rivergate.evaluators.backends import backend
+    from rivergate.evaluators.circuit import evaluate_batch, evaluate_masks
     from rivergate.hands import Category, HandClass, HandValue, hand_class, hand_classes, hand_value
     from rivergate.lows import LowValue
     from rivergate.odds.equity import equity
@@ -36,14 +38,16 @@ if TYPE_CHECKING:
     from rivergate.value_arrays import categories, ranks_from_values, values_from_ranks
 
 _NAMES = {
-    "rivergate.errors": "BatchError CardError EquityError HandError OptionError RivergateError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
+    "RivergateError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
     "rivergate.evaluation": "BestFive best_five describe evaluate",
     "rivergate.evaluators": "use",
     "rivergate.evaluators.algorithmic": "evaluate_low evaluate_omaha",
-    "rivergate.evaluators.cactus_kev": "evaluate_batch",
+    "rivergate.evaluators.backends": "backend",
+    "rivergate.evaluators.circuit": "evaluate_batch evaluate_masks",
     "rivergate.value_arrays": "categories ranks_from_values values_from_ranks",
     "rivergate.odds.equity": "equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",

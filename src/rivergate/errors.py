@@ -62,5 +62,9 @@ class OptionError(RivergateError, ValueError):
     """An option that is not among those offered: it says which are."""
 
 
+class BackendError(RivergateError, ValueError):
+    """RIVERGATE_BACKEND names kernels that do not exist or do not run on this machine."""
+
+
 class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""

@@ -29,8 +29,8 @@ def bench(what: What = "evaluate", as_json: Json = False) -> None:
         [
             [
                 timing.name,
-                f"{timing.nanoseconds:,.1f}",
-                f"{timing.nanoseconds / fastest.nanoseconds:,.1f}",
+                f"{timing.nanoseconds:,.2f}",
+                f"{timing.nanoseconds / fastest.nanoseconds:,.2f}",
             ]
             for timing in timings
         ],

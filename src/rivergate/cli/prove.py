@@ -18,15 +18,17 @@ def prove(quick: Quick = False, threads: Threads = 0, as_json: Json = False) -> 
 
     Five cards: the algorithmic evaluator and Cactus Kev agree on all 2,598,960 hands. Seven: every
     one of 133,784,560 hands is as good as the best of its 21 five-card hands, and the classes and
-    categories come up as often as published. Exits with 1 if anything differs.
+    categories come up as often as published. Five, six and seven: the circuits in use (see
+    RIVERGATE_BACKEND) and Cactus Kev agree on every hand. Exits with 1 if anything differs.
     """
-    from rivergate.evaluators import proof
+    from rivergate.evaluators import circuit_proof, proof
 
     start = perf_counter()
     with progress_bar("hands") as progress:
         findings = list(proof.five_cards(progress))
         if not quick:
             findings += proof.seven_cards(threads, progress)
+            findings += circuit_proof.circuits(threads, progress)
     passed = all(finding.holds for finding in findings)
     if as_json:
         print_json({"passed": passed, "findings": [finding.to_dict() for finding in findings]})

@@ -13,13 +13,13 @@ from rivergate.errors import OptionError, shown
 
 if TYPE_CHECKING:
     from rivergate.cards import CardsLike
-    from rivergate.evaluators import algorithmic, cactus_kev
+    from rivergate.evaluators import algorithmic, cactus_kev, circuit
     from rivergate.evaluators.arrays import CardArray, ValueArray
     from rivergate.hands import HandValue
 
-__all__ = ["NAMES", "Evaluator", "active", "algorithmic", "cactus_kev", "default", "use"]
+__all__ = ["NAMES", "Evaluator", "active", "algorithmic", "cactus_kev", "circuit", "default", "use"]
 
-NAMES = ("cactus_kev", "algorithmic")
+NAMES = ("cactus_kev", "algorithmic", "circuit")
 """The evaluators for single hands, the preferred one first."""
 
 

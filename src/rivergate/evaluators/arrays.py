@@ -18,8 +18,10 @@ CardArray = npt.NDArray[np.uint8]
 ValueArray = npt.NDArray[np.uint32]
 CountArray = npt.NDArray[np.uint64]
 
-Kernel = Callable[[CardArray, ValueArray], None]
-"""Fills uint32[n] with the values of C-contiguous uint8[n, k]."""
+MaskArray = npt.NDArray[np.uint64]
+
+Kernel = Callable[..., bool | None]
+"""Fills the last array from the C-contiguous others, row by row; False: a row was no hand."""
 
 # Fewer rows than this are not worth a second thread.
 ROWS_PER_THREAD = 4096
@@ -37,25 +39,41 @@ def evaluate_rows(
     """Run `kernel` over the rows of `cards`, checked at the border.
 
     Raises:
-        BatchError: cards or `out` of a wrong shape or dtype, or (with `check`) a row that is no
-            hand.
+        BatchError: cards or `out` of a wrong shape or dtype, or (with `check`, or when the kernel
+            finds it) a row that is no hand.
     """
     rows = np.ascontiguousarray(card_rows(cards, sizes))
     values = output(out, len(rows))
     if check:
         check_rows(rows)
-    # The kernels write one run of memory, in rows that they do not share with the input.
-    apart = values.flags.c_contiguous and not np.may_share_memory(values, rows)
-    target = values if apart else np.empty(len(rows), np.uint32)
-    _in_threads(kernel, rows, target, thread_count(threads))
-    if target is not values:
-        values[...] = target
+    if not fill(kernel, (rows,), values, threads):
+        check_rows(rows)
     return values
 
 
 def is_plain_array(given: object) -> bool:
     """Whether it is a NumPy array whose items all count: a masked array hides some."""
     return isinstance(given, np.ndarray) and not isinstance(given, np.ma.MaskedArray)
+
+
+def fill(
+    kernel: Kernel,
+    inputs: tuple[npt.NDArray[np.generic], ...],
+    out: npt.NDArray[np.generic],
+    threads: int,
+) -> bool:
+    """Run `kernel` over equal shares of the rows of C-contiguous `inputs`, one for each thread.
+
+    Answers False where the kernel met a row that is no hand.
+    """
+    # Kernels write one run of memory, which they do not share with what they read.
+    apart = out.flags.c_contiguous and out.flags.aligned
+    apart = apart and not any(np.may_share_memory(out, each) for each in inputs)
+    target = out if apart else np.empty_like(out, order="C", subok=False)
+    sound = _in_threads(kernel, (*inputs, target), thread_count(threads))
+    if target is not out:
+        out[...] = target
+    return sound
 
 
 def card_rows(cards: CardArray, sizes: tuple[int, ...] = HAND_SIZES) -> CardArray:
@@ -72,6 +90,40 @@ def card_rows(cards: CardArray, sizes: tuple[int, ...] = HAND_SIZES) -> CardArra
         wanted = " or ".join(f"(n, {size})" for size in sizes)
         raise BatchError(f"expected shape {wanted}, got {cards.shape}")
     return cards
+
+
+def mask_items(masks: MaskArray) -> MaskArray:
+    """`masks`, found to be a uint64 array of shape (n,), contiguous; its items are not looked at.
+
+    Raises:
+        BatchError: another type, dtype or shape.
+    """
+    if not is_plain_array(masks) or masks.dtype != np.uint64:
+        given = f"an array of {masks.dtype}" if is_plain_array(masks) else type(masks).__name__
+        raise BatchError(f"expected masks as a NumPy array of uint64, got {given}")
+    if masks.ndim != 1:
+        raise BatchError(f"expected shape (n,), got {masks.shape}")
+    return np.require(masks, requirements=["C", "A"])
+
+
+def check_masks(masks: MaskArray) -> None:
+    """Refuse masks that are not 5, 6 or 7 bits below bit 52.
+
+    Raises:
+        BatchError: it names the first offending item and what is wrong with it.
+    """
+    sizes = np.bitwise_count(masks)
+    wrong = masks >> np.uint64(DECK_SIZE) != 0
+    wrong |= (sizes < HAND_SIZES[0]) | (sizes > HAND_SIZES[-1])
+    if not wrong.any():
+        return
+    item = int(wrong.argmax())
+    mask = int(masks[item])
+    if mask >> DECK_SIZE:
+        what = f"bit {mask.bit_length() - 1} is no card (0 to 51)"
+    else:
+        what = f"{mask.bit_count()} cards: a hand has 5, 6 or 7"
+    raise BatchError(f"item {item}: {what} in {mask:#x}", row=item)
 
 
 def check_rows(rows: CardArray) -> None:
@@ -116,17 +168,15 @@ def output(out: ValueArray | None, n: int) -> ValueArray:
     return out
 
 
-def _in_threads(kernel: Kernel, rows: CardArray, values: ValueArray, threads: int) -> None:
-    parts = min(threads, max(1, len(rows) // ROWS_PER_THREAD))
+def _in_threads(kernel: Kernel, columns: tuple[npt.NDArray[np.generic], ...], threads: int) -> bool:
+    n = len(columns[0])
+    parts = min(threads, max(1, n // ROWS_PER_THREAD))
     if parts == 1:
-        kernel(rows, values)
-        return
-    bounds = [len(rows) * part // parts for part in range(parts + 1)]
+        return kernel(*columns) is not False
+    bounds = [n * part // parts for part in range(parts + 1)]
+
+    def share(start: int, stop: int) -> bool:
+        return kernel(*(column[start:stop] for column in columns)) is not False
+
     with ThreadPoolExecutor(parts) as pool:
-        list(
-            pool.map(
-                lambda start, stop: kernel(rows[start:stop], values[start:stop]),
-                bounds[:-1],
-                bounds[1:],
-            )
-        )
+        return all(list(pool.map(share, bounds[:-1], bounds[1:])))

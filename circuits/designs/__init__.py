@@ -1,0 +1,1 @@
+"""The circuits, each a function that builds its netlist."""

@@ -1,0 +1,1 @@
+"""Back ends: each turns a netlist into text of one language."""

@@ -1,0 +1,74 @@
+"""Logic circuits, evaluated for as many hands at once as a register has bits.
+
+A card, or a bit of a card's number, is a plane: one bit for each hand. A gate is one instruction on
+planes, so the time does not depend on the cards. Made for batches; one hand costs a whole block.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+
+import rivergate.evaluators.checks as checks
+from rivergate.cards import CardsLike
+from rivergate.evaluators import arrays
+from rivergate.evaluators.arrays import CardArray, MaskArray, ValueArray
+from rivergate.evaluators.backends import chosen
+from rivergate.hands import HandValue
+
+
+def evaluate(cards: CardsLike) -> HandValue:
+    """The value of the best five of 5, 6 or 7 cards.
+
+    Raises:
+        CardError: cards that cannot be read or that repeat.
+        HandError: another number of cards.
+    """
+    hand = np.array([checks.hand(cards)], np.uint8)
+    return HandValue(evaluate_batch(hand, check=False)[0])
+
+
+def evaluate_batch(
+    cards: CardArray, *, out: ValueArray | None = None, threads: int = 1, check: bool = True
+) -> ValueArray:
+    """Values of n hands: uint8[n, k], k = 5, 6 or 7, to uint32[n].
+
+    Args:
+        cards: one hand a row, cards 0..51; copied first where it is not C-contiguous.
+        out: where the values go, uint32[n]; a new array without it. What it holds after an error
+            is not defined.
+        threads: how many to use; 0 = all cores. The GIL is released.
+        check: False skips the per-row check, for rows already known to be hands. What a row that
+            is none then gives is not defined.
+
+    Raises:
+        BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
+        BackendError: RIVERGATE_BACKEND names kernels that do not run here.
+    """
+    kernel = partial(chosen().values, check=check)
+    return arrays.evaluate_rows(cards, kernel, out=out, threads=threads, check=False)
+
+
+def evaluate_masks(
+    masks: MaskArray, *, out: ValueArray | None = None, threads: int = 1, check: bool = True
+) -> ValueArray:
+    """Values of n hands given as masks (bit = card) of 5, 6 or 7 cards: uint64[n] to uint32[n].
+
+    Args:
+        masks: one hand an item; sizes may be mixed; copied first where it is not contiguous.
+        out: where the values go, uint32[n]; a new array without it. What it holds after an error
+            is not defined.
+        threads: how many to use; 0 = all cores. The GIL is released.
+        check: False skips the check of each item, as in `evaluate_batch`.
+
+    Raises:
+        BatchError: a wrong shape or dtype, a bit above 51, another number of bits; it names the
+            item.
+        BackendError: RIVERGATE_BACKEND names kernels that do not run here.
+    """
+    items = arrays.mask_items(masks)
+    values = arrays.output(out, len(items))
+    if not arrays.fill(partial(chosen().mask_values, check=check), (items,), values, threads):
+        arrays.check_masks(items)
+    return values

@@ -1,0 +1,78 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
+"""The compiled half of rivergate.evaluators.circuit: the kernels of each instruction set."""
+
+from libc.stddef cimport ptrdiff_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+
+cdef extern from "kernels.h" nogil:
+    ctypedef struct rg_kernels:
+        const char *name
+        int lanes
+        int (*holdem_rows)(
+            const uint8_t *cards, ptrdiff_t n, int k, int check, uint32_t *values
+        ) noexcept nogil
+        int (*holdem_masks)(
+            const uint64_t *masks, ptrdiff_t n, int check, uint32_t *values
+        ) noexcept nogil
+
+    int rg_compiled_backends(const rg_kernels **backends)
+    int rg_runs_here(const rg_kernels *backend)
+
+
+cdef class Backend:
+    """The kernels of one instruction set that this machine runs."""
+
+    cdef const rg_kernels *kernels
+
+    @property
+    def name(self) -> str:
+        return self.kernels.name.decode()
+
+    @property
+    def lanes(self) -> int:
+        """Hands evaluated at once."""
+        return self.kernels.lanes
+
+    def values(
+        self, const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None, bint check
+    ) -> bool:
+        """Values of uint8[n, 5..7] into out, uint32[n]; False if checked and a row is no hand."""
+        cdef ptrdiff_t n = cards.shape[0]
+        cdef int k = cards.shape[1], wrong = 0
+        if n:
+            with nogil:
+                wrong = self.kernels.holdem_rows(&cards[0, 0], n, k, check, &out[0])
+        return not wrong
+
+    def mask_values(
+        self, const uint64_t[::1] masks not None, uint32_t[::1] out not None, bint check
+    ) -> bool:
+        """Values of uint64[n] into out, uint32[n]; False if checked and an item is no hand."""
+        cdef ptrdiff_t n = masks.shape[0]
+        cdef int wrong = 0
+        if n:
+            with nogil:
+                wrong = self.kernels.holdem_masks(&masks[0], n, check, &out[0])
+        return not wrong
+
+
+def compiled() -> list[str]:
+    """Names of the instruction sets that are compiled in, the best first."""
+    cdef const rg_kernels *found[8]  # RG_MOST_BACKENDS
+    cdef int n = rg_compiled_backends(found)
+    return [found[i].name.decode() for i in range(n)]
+
+
+def runnable() -> list[Backend]:
+    """Those of them that this machine runs, the best first."""
+    cdef const rg_kernels *found[8]  # RG_MOST_BACKENDS
+    cdef int i, n = rg_compiled_backends(found)
+    cdef Backend backend
+    backends = []
+    for i in range(n):
+        if rg_runs_here(found[i]):
+            backend = Backend.__new__(Backend)
+            backend.kernels = found[i]
+            backends.append(backend)
+    return backends

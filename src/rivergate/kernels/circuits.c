@@ -1,0 +1,18 @@
+/* The circuits, compiled for one instruction set: planes in, planes out. */
+#include RG_ISA_HEADER
+
+#include "circuits.h"
+
+#if defined RG_LUT3
+#include "circuits_lut3.h"
+#else
+#include "circuits_gate2.h"
+#endif
+
+void RG_NAME(holdem)(const rg_word *cards, rg_word *value) { rg_holdem_value(cards, value); }
+
+void RG_NAME(holdem_ids5)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids5(ids, value); }
+
+void RG_NAME(holdem_ids6)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids6(ids, value); }
+
+void RG_NAME(holdem_ids7)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids7(ids, value); }

@@ -1,0 +1,112 @@
+"""The kernels' sources by other compilers and for other processors, run natively or emulated."""
+
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from rivergate.evaluators import cactus_kev
+from rivergate.kernels import _circuit
+
+ROOT = Path(__file__).parents[2]
+KERNELS = ROOT / "src" / "rivergate" / "kernels"
+FLAGS = {
+    "avx512": ["-march=x86-64-v4", "-mgfni", "-mavx512vbmi", "-mavx512vbmi2"],
+    "avx2": ["-march=x86-64-v3"],
+    "sse": ["-march=x86-64-v2"],
+    "neon": [],
+    "portable": [],
+}
+RUN_HERE = [backend.name for backend in _circuit.runnable()]
+WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+NATIVE_COMPILERS = [name for name in ("gcc", "clang") if shutil.which(name)]
+
+
+# The compiled module alone: importing the package would look for NumPy in the wrong environment.
+BEST_BACKEND = """
+import importlib.util, sys
+spec = importlib.util.spec_from_file_location("_circuit", sys.argv[1])
+module = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(module)
+print(module.runnable()[0].name)
+"""
+
+
+def arm_compiler():
+    if shutil.which("aarch64-linux-gnu-gcc"):
+        return ["aarch64-linux-gnu-gcc"]
+    if find_spec("ziglang"):
+        return [sys.executable, "-m", "ziglang", "cc", "-target", "aarch64-linux-musl"]
+    return None
+
+
+def hands(n, k):
+    rng = np.random.default_rng(3)
+    return rng.permuted(np.tile(np.arange(52, dtype=np.uint8), (n, 1)), axis=1)[:, :k]
+
+
+def compile_kernels(folder, compiler, name):
+    """A static program of the kernels for one instruction set."""
+    for form in ("lut3", "gate2"):
+        header = folder / f"circuits_{form}.h"
+        subprocess.run([sys.executable, ROOT / "circuits" / "emit_c.py", header, form], check=True)
+    program = folder / "rows_to_values"
+    sources = [Path(__file__).with_name("rows_to_values.c"), KERNELS / "batches.c"]
+    options = [*WARNINGS, "-O2", "-static", *FLAGS[name], f'-DRG_ISA_HEADER="isa/{name}.h"']
+    options += [f"-I{KERNELS}", f"-I{folder}"]
+    subprocess.run(
+        [*compiler, *options, *sources, KERNELS / "circuits.c", "-o", program], check=True
+    )
+    return program
+
+
+def check_program(command):
+    for form in ("rows", "masks"):
+        for k, n in ((5, 700), (6, 513), (7, 1100)):
+            cards = hands(n, k)
+            expected = cactus_kev.evaluate_batch(np.ascontiguousarray(cards)).tolist()
+            assert answer(command, form, cards) == list(map(str, expected))
+    for row, column, card in ((0, 0, 52), (699, 6, 255), (300, 3, int(hands(700, 7)[300, 5]))):
+        cards = hands(700, 7)
+        cards[row, column] = card
+        assert answer(command, "rows", cards) == ["wrong"]
+
+
+def answer(command, form, cards):
+    numbers = " ".join(map(str, [*cards.shape, *cards.reshape(-1).tolist()]))
+    done = subprocess.run(
+        [*command, form], input=numbers, capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize("compiler", NATIVE_COMPILERS)
+@pytest.mark.parametrize("name", RUN_HERE)
+def test_every_compiler_makes_the_same_kernels(tmp_path, compiler, name):
+    check_program([compile_kernels(tmp_path, [compiler], name)])
+
+
+@pytest.mark.skipif(arm_compiler() is None, reason="no compiler for AArch64: gcc or ziglang")
+@pytest.mark.skipif(shutil.which("qemu-aarch64") is None, reason="qemu-user is not installed")
+@pytest.mark.parametrize("name", ["neon", "portable"])
+def test_neon_kernels_under_emulation(tmp_path, name):
+    check_program(["qemu-aarch64", compile_kernels(tmp_path, arm_compiler(), name)])
+
+
+@pytest.mark.skipif(shutil.which("qemu-x86_64") is None, reason="qemu-user is not installed")
+@pytest.mark.parametrize(
+    ("processor", "expected"), [("Nehalem", "sse"), ("Haswell", "avx2"), ("qemu64", "portable")]
+)
+def test_the_backend_fits_the_processor(processor, expected):
+    interpreter = Path(sys.executable).resolve()
+    done = subprocess.run(
+        ["qemu-x86_64", "-cpu", processor, interpreter, "-c", BEST_BACKEND, _circuit.__file__],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == f"{expected}\n", done.stderr
