@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from time import perf_counter
 from typing import Annotated
 
 import typer
 
+from rivergate.cli import FAILED
 from rivergate.cli.output import Json, Threads, print_json
 from rivergate.cli.progress import progress_bar
 
-Quick = Annotated[bool, typer.Option(help="Five cards only: about ten seconds.")]
+Quick = Annotated[bool, typer.Option("--quick", help="Five cards only: about half a minute.")]
 
 
 def prove(quick: Quick = False, threads: Threads = 0, as_json: Json = False) -> None:
@@ -24,17 +26,22 @@ def prove(quick: Quick = False, threads: Threads = 0, as_json: Json = False) -> 
     from rivergate.evaluators import circuit_proof, proof
 
     start = perf_counter()
+    findings = []
     with progress_bar("hands") as progress:
-        findings = list(proof.five_cards(progress))
+        parts = [proof.five_cards(progress)]
         if not quick:
-            findings += proof.seven_cards(threads, progress)
-            findings += circuit_proof.circuits(threads, progress)
+            parts += [
+                proof.seven_cards(threads, progress),
+                circuit_proof.circuits(threads, progress),
+            ]
+        for finding in chain.from_iterable(parts):
+            findings.append(finding)
+            if not as_json:
+                print(finding, flush=True)
     passed = all(finding.holds for finding in findings)
     if as_json:
         print_json({"passed": passed, "findings": [finding.to_dict() for finding in findings]})
     else:
-        for finding in findings:
-            print(finding)
         print(f"{'proved' if passed else 'FAILED'} in {perf_counter() - start:.1f} s")
     if not passed:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
