@@ -172,28 +172,29 @@ class GroupSizes:
         self.h2 = [level.two for level in suit.hole_levels]
         self.b2 = [level.two for level in suit.board_levels]
         self.b3 = [level.three for level in suit.board_levels]
-        self.h2_b1, self.h1_b2 = _each_and(self.h2, b1), _each_and(h1, self.b2)
-        self.both = _each_and(h1, b1)
+        self.both, self.h1_b2 = _each_and(h1, b1), _each_and(h1, self.b2)
+        # Threes that leave no pair of the board: H2 B1 or B3. Fours are those with H1 B2 as well.
+        self.firm = [
+            gate(lambda t, h, b: t | h & b, *each)
+            for each in zip(self.b3, self.h2, b1, strict=True)
+        ]
         some_both, several_both = some_and_several(self.both)
         some_h2, some_b2, some_b3 = any_of(self.h2), any_of(self.b2), any_of(self.b3)
-        some_h2_b1, some_h1_b2 = any_of(self.h2_b1), any_of(self.h1_b2)
-        fours = [
-            gate(lambda w, u, t: w & (u | t), *each)
-            for each in zip(self.h1_b2, self.h2_b1, self.b3, strict=True)
-        ]
-        self.four = any_of(fours)
-        self.three_or_more = gate(lambda a, b, c: a | b | c, some_h2_b1, some_h1_b2, some_b3)
-        full = some_b3 & some_h2
-        full = gate(lambda f, a, b: f | a & b, full, some_h2_b1, some_b2)
-        full = gate(lambda f, a, b: f | a & b, full, some_h1_b2, several_both)
+        some_firm, some_h1_b2 = any_of(self.firm), any_of(self.h1_b2)
+        self.four = _any_common(self.firm, self.h1_b2)
+        self.three_or_more = some_firm | some_h1_b2
+        full = gate(lambda f, w, s: f | w & s, self._full_of_firm(), some_h1_b2, several_both)
         self.full_house = full & ~self.four
         beside = gate(lambda h, b, p: p & (h | b), some_h2, some_both, some_b2)
         self.two_pairs = gate(lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more)
         self.some_pair = gate(lambda a, b, c: a | b | c, some_h2, some_both, some_b2)
-        plain = ~self.full_house
-        self.use_b3, self.use_h2_b1 = plain | some_h2, plain | some_b2
-        self.use_h1_b2 = gate(lambda p, s, q: ~q & (p | s), plain, several_both, self.four)
+        # H1 B2 is no threes of a full house over threes of the board: it has no pair beside it.
+        self.use_h1_b2 = gate(lambda f, t, q: ~(f & t) & ~q, self.full_house, some_b3, self.four)
         self.use_h2 = some_b2 | ~self.two_pairs
+
+    def _full_of_firm(self) -> Signal:
+        beside_h2_b1 = any_of(self.firm) & any_of(self.b2)
+        return mux(any_of(self.b3), any_of(self.h2), beside_h2_b1)
 
     def wanted(self) -> list[Signal]:
         """The ranks of the best group's kind."""
@@ -202,9 +203,7 @@ class GroupSizes:
         ]
 
     def _three(self, r: int) -> Signal:
-        three = self.h2_b1[r] & self.use_h2_b1
-        three = gate(lambda t, b, u: t | b & u, three, self.b3[r], self.use_b3)
-        three = gate(lambda t, w, u: t | w & u, three, self.h1_b2[r], self.use_h1_b2)
+        three = gate(lambda t, w, u: t | w & u, self.firm[r], self.h1_b2[r], self.use_h1_b2)
         return gate(lambda t, w, q: t & (w | ~q), three, self.h1_b2[r], self.four)
 
     def _pair(self, r: int) -> Signal:
@@ -260,7 +259,13 @@ class Groups:
         )
         self.second = _highest(seconds, absent)
         self.second_from_board = _any_common(self.second, sizes.b2)
-        self.pair_from_board = _any_common(self.first, sizes.b2) | self.second_from_board
+        # Two of the first group's cards are the board's: fours of two and two, threes with one
+        # hole card, a pair without any; and no other group that leaves the board a kicker.
+        three = gate(lambda q, two, none: two if q else ~two & ~none, sizes.four, self.uses_two, self.uses_none)
+        first_from_board = mux(sizes.three_or_more, three, self.uses_none)
+        self.pair_from_board = gate(
+            lambda f, b, s: f & ~b | s, first_from_board, ranking.blocked, self.second_from_board
+        )
 
 
 def _each_and(one: Planes, other: Planes) -> list[Signal]:
@@ -318,21 +323,22 @@ def _kickers(
     two = gate(lambda h, n, p: ~h if p else h ^ n, ranks_high, ranks_low, board_pair)
     passed_one, passed_two = ~two, gate(lambda a, b: ~a & ~b, one, two)
     kickers = []
-    from_hole = _highest_two(free_hole, hole_one, hole_none)
-    for rank, hole, second in zip(free_board, from_hole, groups.second, strict=True):
-        kicker = gate(lambda r, p, n: r & p & ~n, rank, passed_two, board_none)
-        kicker = kicker | hole
-        kickers.append(gate(lambda k, s, f: k | s & f, kicker, second, full_house))
-        passed_two = gate(lambda q, p, r: q | p & r, passed_two, passed_one, rank)
+    hole_used = _passed_from_top(free_hole, hole_one, hole_none)
+    for r in range(RANKS):
+        rank = free_board[r]
+        kicker = gate(lambda b, p, n: b & p & ~n, rank, passed_two, board_none)
+        kicker = gate(lambda k, h, u: k | h & ~u, kicker, free_hole[r], hole_used[r])
+        kickers.append(gate(lambda k, s, f: k | s & f, kicker, groups.second[r], full_house))
+        passed_two = gate(lambda q, p, b: q | p & b, passed_two, passed_one, rank)
         passed_one = passed_one | rank
     return kickers
 
 
-def _highest_two(planes: Planes, one_less: Signal, two_less: Signal) -> list[Signal]:
-    """The highest two; or the highest one; or none."""
-    chosen = []
+def _passed_from_top(planes: Planes, one_less: Signal, two_less: Signal) -> list[Signal]:
+    """Per plane: two above it are set; or one above with `one_less`; or in any case."""
+    passed = []
     for plane in reversed(planes):
-        chosen.append(plane & ~two_less)
+        passed.append(two_less)
         two_less = gate(lambda t, o, p: t | o & p, two_less, one_less, plane)
         one_less = one_less | plane
-    return chosen[::-1]
+    return passed[::-1]
