@@ -17,7 +17,7 @@
 #define SIGNAL_WORDS (MAX_SIGNALS / 64)
 #define OPTIONS 48
 #define CHECKS 600
-#define SPARE 64 /* vectors kept free in the pool for counterexamples */
+#define SPARE 128 /* vectors kept free in the pool for counterexamples */
 #define PROOF_WORDS 16
 
 static uint64_t random_state;
@@ -611,6 +611,53 @@ static void read_pool(const char *path)
     fclose(file);
 }
 
+#define SNAPSHOTS 64
+static netlist snapshots[SNAPSHOTS];
+static int snapshot_count;
+
+static void take_snapshot(void)
+{
+    if (snapshot_count == SNAPSHOTS) {
+        for (int i = 0; i < SNAPSHOTS / 2; i++)
+            snapshots[i] = snapshots[2 * i + 1];
+        snapshot_count = SNAPSHOTS / 2;
+    }
+    snapshots[snapshot_count++] = current;
+}
+
+/* Whether a netlist agrees with the reference on the counterexamples met so far. */
+static int survives(const netlist *n)
+{
+    static vec **reference_rows, **rows;
+    int from = used_cases / 512;
+    if (!rows) {
+        reference_rows = planes(MAX_SIGNALS, SPARE);
+        rows = planes(MAX_SIGNALS, SPARE);
+    }
+    for (int s = 0; s < reference.inputs; s++) {
+        memcpy(reference_rows[s], values[s] + from, sizeof(vec) * SPARE);
+        memcpy(rows[s], values[s] + from, sizeof(vec) * SPARE);
+    }
+    simulate_all(&reference, reference_rows, SPARE);
+    simulate_all(n, rows, SPARE);
+    for (int w = 0; w < SPARE; w++)
+        for (int o = 0; o < reference.outputs; o++) {
+            vec wrong = output_word(&reference, o, reference_rows, w) ^ output_word(n, o, rows, w);
+            for (int j = 0; j < 8; j++)
+                if (wrong[j])
+                    return 0;
+        }
+    return 1;
+}
+
+/* After a failed proof: back to the latest netlist that the counterexamples leave standing. */
+static void step_back(void)
+{
+    while (snapshot_count && !survives(&snapshots[snapshot_count - 1]))
+        snapshot_count--;
+    current = snapshot_count ? snapshots[snapshot_count - 1] : best;
+}
+
 static void keep_if_proven(const char *output, long step)
 {
     long differing = disprove();
@@ -618,8 +665,9 @@ static void keep_if_proven(const char *output, long step)
     printf("step %ld: %d gates, %ld legal cases differ\n", step, gates, differing);
     fflush(stdout);
     if (differing) {
-        current = best;
+        step_back();
     } else {
+        snapshot_count = 0;
         best = current;
         write_netlist(&best, output);
     }
@@ -635,19 +683,19 @@ int main(int argc, char **argv)
     read_pool(argv[3]);
     arity = atoi(argv[5]);
     random_state = strtoull(argv[6], NULL, 10) * UINT64_C(0x9E3779B97F4A7C15) + 1;
-    long iterations = atol(argv[7]), proof_every = atol(argv[8]), sideways = 0;
+    long iterations = atol(argv[7]), proof_every = atol(argv[8]);
     find_recipes();
     settle();
     best = current;
     keep_if_proven(argv[4], 0);
     for (long step = 1; step <= iterations; step++) {
         int g = current.inputs + below(current.signals - current.inputs);
-        sideways += improve(g);
+        improve(g);
+        if (step % (proof_every / 32 + 1) == 0)
+            take_snapshot();
         int smaller = current.signals < best.signals;
-        if ((smaller && step % (proof_every / 4) == 0) || step % proof_every == 0) {
+        if ((smaller && step % (proof_every / 4) == 0) || step % proof_every == 0)
             keep_if_proven(argv[4], step);
-            sideways = 0;
-        }
     }
     if (current.signals < best.signals)
         keep_if_proven(argv[4], iterations);

@@ -1,0 +1,92 @@
+"""The value of seven cards from the bits of their numbers: 42 planes in place of 52.
+
+A card's number is 4 * rank + suit. Transposing the numbers of a batch is cheaper than building card
+planes, so the decoder is part of the circuit. The suit of a flush is the majority of the seven
+suits, bit by bit.
+"""
+
+from __future__ import annotations
+
+from ..expressions import Circuit, Signal, any_of, full_adder, gate, majority
+from ..netlist import Netlist
+from .holdem import RANKS, Planes, SuitCounts, value_of_ranks
+
+CARDS = 7
+CARD_BITS = 6
+
+
+def value() -> Netlist:
+    """Inputs bit0..bit41, bit 6 * card + b is bit b of the card; outputs value0..value29."""
+    circuit = Circuit("holdem_value_ids7")
+    bits = circuit.inputs(f"bit{i}" for i in range(CARDS * CARD_BITS))
+    cards = [bits[CARD_BITS * i : CARD_BITS * i + CARD_BITS] for i in range(CARDS)]
+    for bit, signal in enumerate(value_planes(cards)):
+        circuit.output(f"value{bit}", signal)
+    return circuit.netlist()
+
+
+def value_planes(cards: list[Planes]) -> list[Signal]:
+    """The 30 value planes: kickers, made ranks, category, low bits first."""
+    low, high = (majority_of_seven([card[bit] for card in cards]) for bit in (0, 1))
+    suited = []
+    for card in cards:
+        differs = gate(lambda a, b: a ^ b, card[0], low)
+        suited.append(gate(lambda d, a, b: ~d & ~(a ^ b), differs, card[1], high))
+    flush = _at_least_five(suited)
+    one = ~flush.circuit.zero
+    decoded = [_ranks(card[2:], s | ~flush) for card, s in zip(cards, suited, strict=True)]
+    levels = [CardLevels([card[rank] for card in decoded]) for rank in range(RANKS)]
+    suits = SuitCounts([], flush, cards_low=one, cards_high_terms=[one])
+    return value_of_ranks([level.at_least_one for level in levels], levels, suits)
+
+
+def _sum_of_seven(planes: Planes) -> tuple[Signal, list[Signal]]:
+    """The lowest bit of their sum and three carries of weight 2."""
+    first, carry = full_adder(*planes[:3])
+    second, other = full_adder(*planes[3:6])
+    low, last = full_adder(first, second, planes[6])
+    return low, [carry, other, last]
+
+
+def majority_of_seven(planes: Planes) -> Signal:
+    return majority(*_sum_of_seven(planes)[1])
+
+
+def _at_least_five(planes: Planes) -> Signal:
+    low, carries = _sum_of_seven(planes)
+    return gate(lambda t, a, s: a | t & s, majority(*carries), gate(_all_three, *carries), low)
+
+
+def _all_three(a: int, b: int, c: int) -> int:
+    return a & b & c
+
+
+def _ranks(bits: Planes, enabled: Signal) -> list[Signal]:
+    """One plane per rank, from the four bits of the rank."""
+    high_bits = [
+        gate(lambda a, b, e, q=q: e & (a == q & 1) & (b == q >> 1), bits[2], bits[3], enabled)
+        for q in range(4)
+    ]
+    return [
+        gate(
+            lambda q, a, b, r=r: q & (a == r & 1) & (b == r >> 1 & 1),
+            high_bits[r >> 2],
+            bits[0],
+            bits[1],
+        )
+        for r in range(RANKS)
+    ]
+
+
+class CardLevels:
+    """Levels from one plane per card: it has the rank."""
+
+    def __init__(self, cards: Planes) -> None:
+        self.low, carries = _sum_of_seven(cards)
+        self.at_least_two = any_of(carries)
+        self.four = majority(*carries)
+        self.at_least_one = self.low | self.at_least_two
+
+    def at(self, not_two: Signal, three: Signal) -> Signal:
+        enough = gate(lambda n, t, s: ~n | t & s, not_two, three, self.low)
+        return gate(lambda f, t, e: f | t & e, self.four, self.at_least_two, enough)
