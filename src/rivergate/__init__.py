@@ -29,7 +29,12 @@ if TYPE_CHECKING:
     from rivergate.evaluators import use
     from rivergate.evaluators.algorithmic import evaluate_low, evaluate_omaha
     from rivergate.evaluators.backends import backend
-    from rivergate.evaluators.circuit import evaluate_batch, evaluate_masks
+    from rivergate.evaluators.circuit import (
+        evaluate_batch,
+        evaluate_masks,
+        evaluate_omaha_batch,
+        evaluate_omaha_hilo_batch,
+    )
     from rivergate.hands import Category, HandClass, HandValue, hand_class, hand_classes, hand_value
     from rivergate.lows import LowValue
     from rivergate.odds.equity import equity
@@ -47,7 +52,9 @@ _NAMES = {
     "rivergate.evaluators": "use",
     "rivergate.evaluators.algorithmic": "evaluate_low evaluate_omaha",
     "rivergate.evaluators.backends": "backend",
-    "rivergate.evaluators.circuit": "evaluate_batch evaluate_masks",
+    "rivergate.evaluators.circuit": (
+        "evaluate_batch evaluate_masks evaluate_omaha_batch evaluate_omaha_hilo_batch"
+    ),
     "rivergate.value_arrays": "categories ranks_from_values values_from_ranks",
     "rivergate.odds.equity": "equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",

@@ -6,6 +6,13 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 
 cdef extern from "kernels.h" nogil:
+    ctypedef struct rg_omaha_rows:
+        const uint8_t *hole
+        const uint8_t *board
+        int hole_cards
+        int board_cards
+        ptrdiff_t n
+
     ctypedef struct rg_kernels:
         const char *name
         int lanes
@@ -14,6 +21,9 @@ cdef extern from "kernels.h" nogil:
         ) noexcept nogil
         int (*holdem_masks)(
             const uint64_t *masks, ptrdiff_t n, int check, uint32_t *values
+        ) noexcept nogil
+        int (*omaha_rows)(
+            const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows
         ) noexcept nogil
 
     int rg_compiled_backends(const rg_kernels **backends)
@@ -55,6 +65,50 @@ cdef class Backend:
             with nogil:
                 wrong = self.kernels.holdem_masks(&masks[0], n, check, &out[0])
         return not wrong
+
+
+    def omaha_values(
+        self,
+        const uint8_t[:, ::1] hole not None,
+        const uint8_t[:, ::1] board not None,
+        uint32_t[::1] out not None,
+        bint check,
+    ) -> bool:
+        """Values of uint8[n, 2..6] with uint8[n, 3..5] into out; False if a row is no hand."""
+        cdef rg_omaha_rows rows
+        cdef int wrong = 0
+        if hole.shape[0]:
+            rows = omaha_rows(hole, board)
+            with nogil:
+                wrong = self.kernels.omaha_rows(&rows, check, &out[0], NULL)
+        return not wrong
+
+    def omaha_hilo_values(
+        self,
+        const uint8_t[:, ::1] hole not None,
+        const uint8_t[:, ::1] board not None,
+        uint32_t[::1] out not None,
+        uint8_t[::1] lows not None,
+        bint check,
+    ) -> bool:
+        """As omaha_values, with the lows, uint8[n], too."""
+        cdef rg_omaha_rows rows
+        cdef int wrong = 0
+        if hole.shape[0]:
+            rows = omaha_rows(hole, board)
+            with nogil:
+                wrong = self.kernels.omaha_rows(&rows, check, &out[0], &lows[0])
+        return not wrong
+
+
+cdef rg_omaha_rows omaha_rows(const uint8_t[:, ::1] hole, const uint8_t[:, ::1] board):
+    cdef rg_omaha_rows rows
+    rows.hole = &hole[0, 0]
+    rows.board = &board[0, 0]
+    rows.hole_cards = hole.shape[1]
+    rows.board_cards = board.shape[1]
+    rows.n = hole.shape[0]
+    return rows
 
 
 def compiled() -> list[str]:

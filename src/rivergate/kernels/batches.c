@@ -3,43 +3,27 @@
 
 #include <string.h>
 
+#include "blocks.h"
 #include "circuits.h"
 #include "kernels.h"
 #include "plane_checks.h"
 
-/* Conversions may read this far behind the rows of a block. */
-enum { RG_SLACK = 64 };
-
-enum { RG_LINE = 64 };
-
-/* Asks for a quarter of the next block's memory. Each block asks in four places: all requests at
- * once would hold up the work, and none would leave it waiting at every page of 4 KB. */
-static inline void fetch_quarter(int quarter, const void *rows, int row_bytes, uint32_t *values)
-{
-    const int in_bytes = RG_LANES * row_bytes, out_bytes = RG_LANES * (int)sizeof *values;
-    const char *in = (const char *)rows + in_bytes, *out = (const char *)values + out_bytes;
-    for (int at = in_bytes / 4 * quarter; at < in_bytes / 4 * (quarter + 1); at += RG_LINE)
-        __builtin_prefetch(in + at, 0);
-    for (int at = out_bytes / 4 * quarter; at < out_bytes / 4 * (quarter + 1); at += RG_LINE)
-        __builtin_prefetch(out + at, 1);
-}
-
 static inline int row_block(const uint8_t *cards, int k, int check, uint32_t *values)
 {
     rg_word ids[42], value[30];
-    fetch_quarter(0, cards, k, values);
+    rg_fetch_quarter(0, cards, k, values);
     rg_word wrong = rg_id_planes(cards, k, ids);
-    fetch_quarter(1, cards, k, values);
+    rg_fetch_quarter(1, cards, k, values);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_ids(ids, k));
-    fetch_quarter(2, cards, k, values);
+    rg_fetch_quarter(2, cards, k, values);
     if (k == 5)
         RG_NAME(holdem_ids5)(ids, value);
     else if (k == 6)
         RG_NAME(holdem_ids6)(ids, value);
     else
         RG_NAME(holdem_ids7)(ids, value);
-    fetch_quarter(3, cards, k, values);
+    rg_fetch_quarter(3, cards, k, values);
     rg_planes_values(value, values);
     return check && RG_ANY(wrong);
 }
@@ -100,14 +84,14 @@ static int holdem_rows(const uint8_t *cards, ptrdiff_t n, int k, int check, uint
 static inline int mask_block(const uint64_t *masks, int check, uint32_t *values)
 {
     rg_word cards[52], value[30];
-    fetch_quarter(0, masks, sizeof *masks, values);
+    rg_fetch_quarter(0, masks, sizeof *masks, values);
     rg_word wrong = rg_mask_planes(masks, cards);
-    fetch_quarter(1, masks, sizeof *masks, values);
+    rg_fetch_quarter(1, masks, sizeof *masks, values);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_counts(cards));
-    fetch_quarter(2, masks, sizeof *masks, values);
+    rg_fetch_quarter(2, masks, sizeof *masks, values);
     RG_NAME(holdem)(cards, value);
-    fetch_quarter(3, masks, sizeof *masks, values);
+    rg_fetch_quarter(3, masks, sizeof *masks, values);
     rg_planes_values(value, values);
     return check && RG_ANY(wrong);
 }
@@ -131,9 +115,12 @@ static int holdem_masks(const uint64_t *masks, ptrdiff_t n, int check, uint32_t 
 }
 
 
+int RG_NAME(omaha_rows)(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows);
+
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
     .lanes = RG_LANES,
     .holdem_rows = holdem_rows,
     .holdem_masks = holdem_masks,
+    .omaha_rows = RG_NAME(omaha_rows),
 };

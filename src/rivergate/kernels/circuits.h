@@ -10,4 +10,9 @@ void RG_NAME(holdem_ids5)(const rg_word *ids, rg_word *value);
 void RG_NAME(holdem_ids6)(const rg_word *ids, rg_word *value);
 void RG_NAME(holdem_ids7)(const rg_word *ids, rg_word *value);
 
+/* 52 planes of 2 to 6 hole cards and 52 of 3 to 5 board cards to the 30 planes of the value, and to
+ * the 8 planes of the low. */
+void RG_NAME(omaha)(const rg_word *hole, const rg_word *board, rg_word *value);
+void RG_NAME(omaha_low)(const rg_word *hole, const rg_word *board, rg_word *low);
+
 #endif
