@@ -58,19 +58,25 @@ static void low_bytes(const rg_word *low, uint8_t *lows)
         lows[row] = (uint8_t)values[row];
 }
 
+static inline void fetch_quarter(int quarter, const rg_omaha_rows *rows, uint32_t *values)
+{
+    rg_fetch_quarter(quarter, rows->hole, rows->hole_cards, values);
+    RG_FETCH(rows->board, rows->board_cards, quarter, 0);
+}
+
 static int block(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows)
 {
     rg_word hole[52], board[52], value[30];
     const int k = rows->hole_cards, b = rows->board_cards;
-    rg_fetch_quarter(0, rows->hole, k, values);
+    fetch_quarter(0, rows, values);
     rg_word wrong = cards_of(rows->hole, k, hole);
-    rg_fetch_quarter(1, rows->hole, k, values);
+    fetch_quarter(1, rows, values);
     wrong = RG_OR(wrong, cards_of(rows->board, b, board));
     if (check)
         wrong = RG_OR(wrong, wrong_cards(hole, board, k + b));
-    rg_fetch_quarter(2, rows->hole, k, values);
+    fetch_quarter(2, rows, values);
     RG_NAME(omaha)(hole, board, value);
-    rg_fetch_quarter(3, rows->hole, k, values);
+    fetch_quarter(3, rows, values);
     rg_planes_values(value, values);
     if (lows) {
         rg_word low[8];
