@@ -1,8 +1,8 @@
-"""The value of seven cards from the bits of their numbers: 42 planes in place of 52.
+"""The value of 5, 6 or 7 cards from the bits of their numbers: 42 planes or fewer in place of 52.
 
 A card's number is 4 * rank + suit. Transposing the numbers of a batch is cheaper than building card
 planes, so the decoder is part of the circuit. The suit of a flush is the majority of the seven
-suits, bit by bit.
+suits, bit by bit; of fewer cards the others are absent.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ CARDS = 7
 CARD_BITS = 6
 
 
-def value() -> Netlist:
-    """Inputs bit0..bit41, bit 6 * card + b is bit b of the card; outputs value0..value29."""
-    circuit = Circuit("holdem_value_ids7")
-    bits = circuit.inputs(f"bit{i}" for i in range(CARDS * CARD_BITS))
-    cards = [bits[CARD_BITS * i : CARD_BITS * i + CARD_BITS] for i in range(CARDS)]
+def value(size: int = CARDS) -> Netlist:
+    """For hands of 5, 6 or 7 cards. Outputs value0..value29.
+
+    Inputs bit0.., up to bit41 for seven cards: bit 6 * card + b is bit b of the card.
+    """
+    circuit = Circuit(f"holdem_value_ids{size}")
+    bits = circuit.inputs(f"bit{i}" for i in range(size * CARD_BITS))
+    cards = [bits[CARD_BITS * i : CARD_BITS * i + CARD_BITS] for i in range(size)]
     for bit, signal in enumerate(value_planes(cards)):
         circuit.output(f"value{bit}", signal)
     return circuit.netlist()
@@ -33,15 +36,17 @@ def value_planes(cards: list[Planes]) -> list[Signal]:
         differs = gate(lambda a, b: a ^ b, card[0], low)
         suited.append(gate(lambda d, a, b: ~d & ~(a ^ b), differs, card[1], high))
     flush = _at_least_five(suited)
-    one = ~flush.circuit.zero
+    known = [flush.circuit.zero, flush.circuit.one]
     decoded = [_ranks(card[2:], s | ~flush) for card, s in zip(cards, suited, strict=True)]
     levels = [CardLevels([card[rank] for card in decoded]) for rank in range(RANKS)]
-    suits = SuitCounts([], flush, cards_low=one, cards_high_terms=[one])
+    size = len(cards)
+    suits = SuitCounts([], flush, known[size & 1], [known[size >> 1 & 1]])
     return value_of_ranks([level.at_least_one for level in levels], levels, suits)
 
 
 def _sum_of_seven(planes: Planes) -> tuple[Signal, list[Signal]]:
-    """The lowest bit of their sum and three carries of weight 2."""
+    """The lowest bit of the sum of up to seven planes, and three carries of weight 2."""
+    planes = [*planes, *[planes[0].circuit.zero] * (CARDS - len(planes))]
     first, carry = full_adder(*planes[:3])
     second, other = full_adder(*planes[3:6])
     low, last = full_adder(first, second, planes[6])

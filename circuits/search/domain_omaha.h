@@ -30,7 +30,7 @@ static int domain_deck(uint8_t *deck)
 {
     unsigned ranks = 0, suits = 0;
     if (domain_below(4)) {
-        unsigned wanted = 4 + domain_below(7);
+        unsigned wanted = 3 + domain_below(domain_below(2) ? 4 : 8);
         if (domain_below(2))
             for (unsigned low = domain_below(13), i = 0; i < wanted; i++)
                 ranks |= 1u << (low + i) % 13;

@@ -93,7 +93,7 @@ def _omaha_hand(random: Random) -> Hand:
 def _restricted_deck(random: Random) -> list[int]:
     ranks: list[int] = list(range(RANKS))
     if random.random() < 0.75:
-        wanted = random.randint(4, 10)
+        wanted = random.randint(3, random.choice((6, 10)))
         low = random.randrange(RANKS)
         run = [(low + step) % RANKS for step in range(wanted)]
         ranks = run if random.random() < 0.5 else random.sample(ranks, wanted)
