@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         CardError,
         EquityError,
         HandError,
+        OptionError,
         RivergateError,
     )
     from rivergate.evaluation import BestFive, best_five, describe, evaluate
@@ -41,10 +42,9 @@ if TYPE_CHECKING:
     from rivergate.odds.result import EquityResult, PlayerEquity
     from rivergate.value_arrays import categories, ranks_from_values, values_from_ranks
 
-__version__ = "0.1.0"
-
 _NAMES = {
-    "rivergate.errors": "BackendError BatchError CardError EquityError HandError RivergateError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
+    "RivergateError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -70,6 +70,10 @@ def __getattr__(name: str) -> object:
         found: object = getattr(import_module(_SOURCES[name]), name)
     elif name in _MODULES:
         found = import_module(f"rivergate.{name}")
+    elif name == "__version__":
+        from importlib.metadata import version
+
+        found = version("rivergate")
     else:
         raise AttributeError(f"module 'rivergate' has no attribute {name!r}")
     globals()[name] = found

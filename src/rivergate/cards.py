@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Self, SupportsIndex
 
-from rivergate.errors import CardError
+from rivergate.errors import CardError, shown
+from rivergate.whole_numbers import whole_number
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -16,8 +16,12 @@ DECK_SIZE = 52
 CardsLike = str | Iterable[SupportsIndex | str]
 """What serves wherever cards are taken: text, or a sequence of ints or texts."""
 
+# Format types that ask for the number; all others are given the text.
+_INT_FORMATS = ("b", "c", "d", "o", "x", "X", "n")
+
 _EXPECTED_RANK = "a rank (2-9, T or 10, J, Q, K, A)"
 _EXPECTED_SUIT = "a suit (c, d, h, s or ♣ ♦ ♥ ♠)"
+_ONCE = "each card at most once"
 _EXPECTED_CARD = "a card such as As, or an int from 0 to 51"
 
 # U+FE0F asks for the coloured form of the suit symbol before it, and is no character of its own.
@@ -76,6 +80,9 @@ class Card(int):
 
     __repr__ = __str__
 
+    def __format__(self, spec: str) -> str:
+        return format(int(self) if spec[-1:] in _INT_FORMATS else str(self), spec)
+
 
 def parse_cards(text: str) -> list[Card]:
     """Read a run of cards, such as ``"AsKd"``, ``"A♠, 10d"`` or ``"qh JC"``.
@@ -89,15 +96,27 @@ def parse_cards(text: str) -> list[Card]:
         CardError: with the text, the offset, and what was expected there; also for a card
             that appears twice.
     """
+    if not isinstance(text, str):
+        raise _no_cards(text)
     cards: list[Card] = []
     offset = 0
     while (offset := _skip_separators(text, offset)) < len(text):
         start = offset
-        rank, offset = _read_rank(text, offset)
-        suit, offset = _read_suit(text, offset)
-        card = _DECK[4 * rank + suit]
+        card = _CARD_OF.get(text[offset : offset + 2])
+        if card is None:
+            rank, offset = _read_rank(text, offset)
+            suit, offset = _read_suit(text, offset)
+            card = DECK[4 * rank + suit]
+        else:
+            offset += 2
         if card in cards:
-            raise _twice(card, text, start)
+            raise CardError(
+                f"the card {card} appears twice in {_around(text, start)} "
+                f"(again at offset {start})",
+                text=text,
+                offset=start,
+                expected=_ONCE,
+            )
         cards.append(card)
     return cards
 
@@ -110,18 +129,22 @@ def as_cards(cards: CardsLike) -> list[Card]:
     """
     if isinstance(cards, str):
         return parse_cards(cards)
-    if isinstance(cards, bytes | bytearray) or not isinstance(cards, Iterable):
-        raise CardError(
-            f"cannot read cards from {cards!r}: expected text such as 'AsKd' or a list of cards",
-            text=repr(cards),
-            offset=0,
-            expected=_EXPECTED_CARD,
-        )
+    if isinstance(cards, bytes | bytearray | memoryview | Mapping):
+        raise _no_cards(cards)
+    try:
+        items = iter(cards)
+    except TypeError:
+        raise _no_cards(cards) from None
     read: list[Card] = []
-    for position, item in enumerate(cards):
-        card = _only_card(item) if isinstance(item, str) else _DECK[_card_number(item, position)]
+    for position, item in enumerate(items):
+        card = _item(item, position)
         if card in read:
-            raise _twice(card, repr(read), position)
+            raise CardError(
+                f"the card {card} appears twice in {shown(read)} (again at position {position})",
+                text=shown(read),
+                offset=position,
+                expected=_ONCE,
+            )
         read.append(card)
     return read
 
@@ -138,20 +161,20 @@ def cards_to_mask(cards: CardsLike) -> int:
     return mask
 
 
-def mask_to_cards(mask: int) -> list[Card]:
+def mask_to_cards(mask: SupportsIndex) -> list[Card]:
     """The cards of a mask, lowest first.
 
     Raises:
         CardError: a mask that is negative or has bits above 51.
     """
-    if not 0 <= mask < 1 << DECK_SIZE:
+    bits = whole_number(mask)
+    if bits is None or not 0 <= bits < 1 << DECK_SIZE:
         raise CardError(
-            f"{mask:#x} is no set of cards: expected a mask of bits 0 to 51",
-            text=hex(mask),
-            offset=0,
+            f"{shown(mask)} is no set of cards: expected a mask of bits 0 to 51",
+            text=shown(mask),
             expected="an int from 0 to 2**52 - 1",
         )
-    return [card for card in _DECK if mask >> card & 1]
+    return [card for card in DECK if bits >> card & 1]
 
 
 def deck_without(mask: int) -> list[Card]:
@@ -163,26 +186,40 @@ def _only_card(text: str) -> Card:
     cards = parse_cards(text)
     if len(cards) != 1:
         raise CardError(
-            f"{text!r} holds {len(cards)} cards: expected exactly one",
+            f"{shown(text)} holds {len(cards)} cards: expected exactly one",
             text=text,
-            offset=0,
             expected=_EXPECTED_CARD,
         )
     return cards[0]
 
 
-def _card_number(card: SupportsIndex, position: int) -> int:
-    # A bool is an int to Python, and never what was meant by a card.
+def _item(item: SupportsIndex | str, position: int) -> Card:
+    if not isinstance(item, str):
+        return DECK[_card_number(item, position)]
     try:
-        number = -1 if isinstance(card, bool) else operator.index(card)
-    except TypeError:
-        number = -1
-    if 0 <= number < DECK_SIZE:
+        return _only_card(item)
+    except CardError as error:
+        raise CardError(
+            f"item {position}: {error}", text=item, offset=position, expected=error.expected
+        ) from None
+
+
+def _card_number(card: SupportsIndex, position: int) -> int:
+    number = whole_number(card)
+    if number is not None and 0 <= number < DECK_SIZE:
         return number
     raise CardError(
-        f"{card!r} at position {position} is no card: expected {_EXPECTED_CARD}",
-        text=repr(card),
+        f"{shown(card)} at position {position} is no card: expected {_EXPECTED_CARD}",
+        text=shown(card),
         offset=position,
+        expected=_EXPECTED_CARD,
+    )
+
+
+def _no_cards(given: object) -> CardError:
+    return CardError(
+        f"cannot read cards from {shown(given)}: expected text such as 'AsKd' or a list of cards",
+        text=shown(given),
         expected=_EXPECTED_CARD,
     )
 
@@ -213,12 +250,20 @@ def _read_suit(text: str, offset: int) -> tuple[int, int]:
 def _unreadable(text: str, offset: int, expected: str) -> CardError:
     found = _name_of(text[offset]) if offset < len(text) else "the end of the text"
     return CardError(
-        f"cannot read cards from {_shorten(text)} at offset {offset}: "
+        f"cannot read cards from {_around(text, offset)} at offset {offset}: "
         f"found {found}, expected {expected}",
         text=text,
         offset=offset,
         expected=expected,
     )
+
+
+def _around(text: str, offset: int, reach: int = 30) -> str:
+    """The text, or of a long one what stands about the offset."""
+    if len(text) <= 2 * reach:
+        return repr(text)
+    start, stop = max(0, offset - reach), min(len(text), offset + reach)
+    return "…" * (start > 0) + repr(text[start:stop]) + "…" * (stop < len(text))
 
 
 def _name_of(character: str) -> str:
@@ -236,21 +281,14 @@ def _compatible(character: str) -> str:
     return plain if plain != character and plain.isascii() else ""
 
 
-def _shorten(text: str, limit: int = 60) -> str:
-    return repr(text) if len(text) <= limit else repr(text[:limit]) + "…"
-
-
-def _twice(card: Card, text: str, offset: int) -> CardError:
-    return CardError(
-        f"the card {card} appears twice in {_shorten(text)} (again at offset {offset})",
-        text=text,
-        offset=offset,
-        expected="each card at most once",
-    )
-
-
-_DECK = tuple(Card(number) for number in range(DECK_SIZE))
+DECK = tuple(Card(number) for number in range(DECK_SIZE))
+"""The 52 cards, each at the index that is its number."""
 _RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
 _SUIT_OF = {
     form: suit for suit, forms in enumerate(("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")) for form in forms
+}
+_CARD_OF = {
+    rank_form + suit_form: DECK[4 * rank + suit]
+    for rank_form, rank in _RANK_OF.items()
+    for suit_form, suit in _SUIT_OF.items()
 }

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, cached_property
+from typing import SupportsIndex
 
-from rivergate.errors import HandError
+from rivergate.errors import HandError, shown
 from rivergate.hands import Category, HandClass, HandValue, hand_classes
+from rivergate.whole_numbers import whole_number
 
 
 class Convention:
@@ -25,7 +27,7 @@ class Convention:
         self.bigger_wins = bigger_wins
         self._number = number
 
-    def from_value(self, value: int) -> int:
+    def from_value(self, value: SupportsIndex) -> int:
         """The number of a rivergate value in this convention.
 
         Raises:
@@ -33,15 +35,16 @@ class Convention:
         """
         return self._number(HandValue(value).hand_class)
 
-    def to_value(self, number: int) -> HandValue:
+    def to_value(self, number: SupportsIndex) -> HandValue:
         """The rivergate value of a number in this convention.
 
         Raises:
             HandError: an int that is no hand's number.
         """
-        found = self._values.get(number)
+        whole = whole_number(number)
+        found = None if whole is None else self._values.get(whole)
         if found is None:
-            raise HandError(f"{number} is no hand's number in the convention of {self.name}")
+            raise HandError(f"{shown(number)} is no hand's number in the convention of {self.name}")
         return found
 
     @cached_property

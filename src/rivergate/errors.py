@@ -1,6 +1,21 @@
-"""Every error that rivergate raises on purpose."""
+"""Every error that rivergate raises on purpose, and how what was given is shown in them."""
 
 from __future__ import annotations
+
+import reprlib
+
+_SHOWN = reprlib.Repr()
+_SHOWN.maxstring = _SHOWN.maxother = 60
+_SHOWN.maxlist = _SHOWN.maxtuple = _SHOWN.maxset = _SHOWN.maxfrozenset = _SHOWN.maxdict = 12
+# Python refuses to print ints of more than 4,300 digits; no reader wants half as many.
+_LONG_INT_BITS = 256
+
+
+def shown(given: object) -> str:
+    """What a caller gave, as one short line, whatever it is."""
+    if isinstance(given, int) and given.bit_length() > _LONG_INT_BITS:
+        return f"an int of {given.bit_length()} bits"
+    return " ".join(_SHOWN.repr(given).splitlines())
 
 
 class RivergateError(Exception):
@@ -17,7 +32,9 @@ class CardError(RivergateError, ValueError):
         expected: what would have been accepted there.
     """
 
-    def __init__(self, message: str, *, text: str, offset: int, expected: str) -> None:
+    def __init__(
+        self, message: str, *, text: str = "", offset: int = 0, expected: str = ""
+    ) -> None:
         super().__init__(message)
         self.text = text
         self.offset = offset
@@ -39,6 +56,10 @@ class BatchError(RivergateError, ValueError):
     def __init__(self, message: str, *, row: int | None = None) -> None:
         super().__init__(message)
         self.row = row
+
+
+class OptionError(RivergateError, ValueError):
+    """An option that is not among those offered: it says which are."""
 
 
 class BackendError(RivergateError, ValueError):

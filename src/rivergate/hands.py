@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, product
-from typing import Self
+from typing import Self, SupportsIndex
 
-from rivergate.cards import RANKS, Card
-from rivergate.errors import HandError
+from rivergate.cards import DECK, RANKS, Card
+from rivergate.errors import HandError, shown
+from rivergate.whole_numbers import whole_number
 
 CATEGORY_SHIFT = 26
 MADE_SHIFT = 13
@@ -112,7 +113,7 @@ class HandValue(int):
 
     >>> value = hand_class(1).value
     >>> value, value.rank, value.category
-    (<HandValue 605028352: royal flush>, 1, <Category.STRAIGHT_FLUSH: 9>)
+    (<HandValue 637534208: royal flush>, 1, <Category.STRAIGHT_FLUSH: 9>)
 
     Raises:
         HandError: an int that is the value of no hand.
@@ -120,10 +121,12 @@ class HandValue(int):
 
     __slots__ = ()
 
-    def __new__(cls, value: int) -> Self:
-        number = int(value)
-        if number not in _class_by_value():
-            raise HandError(f"{number} is the value of no hand: expected one of the 7,462 values")
+    def __new__(cls, value: SupportsIndex) -> Self:
+        number = whole_number(value)
+        if number is None or number not in _class_by_value():
+            raise HandError(
+                f"{shown(value)} is the value of no hand: expected one of the 7,462 values"
+            )
         return super().__new__(cls, number)
 
     @property
@@ -195,7 +198,7 @@ class HandClass:
         """Every five-card hand of this class, once, built from its ranks and their suits."""
         if self.category in (Category.FLUSH, Category.STRAIGHT_FLUSH):
             for suit in range(4):
-                yield tuple(Card(4 * rank + suit) for rank in self.five_ranks)
+                yield tuple(DECK[4 * rank + suit] for rank in self.five_ranks)
         elif self.category in (Category.STRAIGHT, Category.HIGH_CARD):
             yield from self._unsuited_hands()
         else:
@@ -204,11 +207,11 @@ class HandClass:
     def _unsuited_hands(self) -> Iterator[tuple[Card, ...]]:
         for suits in product(range(4), repeat=5):
             if len(set(suits)) > 1:
-                yield tuple(Card(4 * r + s) for r, s in zip(self.five_ranks, suits, strict=True))
+                yield tuple(DECK[4 * r + s] for r, s in zip(self.five_ranks, suits, strict=True))
 
     def _grouped_hands(self) -> Iterator[tuple[Card, ...]]:
         groups = [
-            combinations([Card(4 * rank + suit) for suit in range(4)], times)
+            combinations([DECK[4 * rank + suit] for suit in range(4)], times)
             for rank, times in zip(self.ranks, _MULTIPLICITIES[self.category], strict=True)
         ]
         for chosen in product(*groups):
@@ -244,7 +247,7 @@ def hand_classes() -> tuple[HandClass, ...]:
     )
 
 
-def hand_class(number: int) -> HandClass:
+def hand_class(number: SupportsIndex) -> HandClass:
     """The class with this rank (1..7462) or this value; no int is both.
 
     >>> hand_class(166).describe()
@@ -253,34 +256,37 @@ def hand_class(number: int) -> HandClass:
     Raises:
         HandError: an int that is neither.
     """
-    found = _class_by_value().get(number)
-    if found is None and 1 <= number <= len(hand_classes()):
-        found = hand_classes()[number - 1]
+    whole = whole_number(number)
+    if whole is not None and 1 <= whole <= len(hand_classes()):
+        return hand_classes()[whole - 1]
+    found = None if whole is None else _class_by_value().get(whole)
     if found is None:
-        raise HandError(f"{number} is neither a rank (1 to 7462) nor the value of a hand")
+        raise HandError(f"{shown(number)} is neither a rank (1 to 7462) nor the value of a hand")
     return found
 
 
 @cache
-def _values() -> tuple[HandValue, ...]:
+def hand_values() -> tuple[HandValue, ...]:
+    """The values of all 7,462 classes, best first."""
     # int.__new__ and not HandValue(): the check of the latter asks for this very list.
     return tuple(int.__new__(HandValue, encode(c.category, c.ranks)) for c in hand_classes())
 
 
-def hand_value(rank: int) -> HandValue:
+def hand_value(rank: SupportsIndex) -> HandValue:
     """The value of the class with rank 1..7462.
 
     Raises:
         HandError: any other rank.
     """
-    if not 1 <= rank <= len(_values()):
-        raise HandError(f"{rank} is no rank: expected 1 (royal flush) to 7462 (seven high)")
-    return _values()[rank - 1]
+    whole = whole_number(rank)
+    if whole is None or not 1 <= whole <= len(hand_values()):
+        raise HandError(f"{shown(rank)} is no rank: expected 1 (royal flush) to 7462 (seven high)")
+    return hand_values()[whole - 1]
 
 
 @cache
 def _class_by_value() -> dict[int, HandClass]:
-    return dict(zip(map(int, _values()), hand_classes(), strict=True))
+    return dict(zip(map(int, hand_values()), hand_classes(), strict=True))
 
 
 def _descriptors() -> Iterator[tuple[Category, tuple[int, ...]]]:

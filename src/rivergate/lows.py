@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Self, SupportsIndex
 
-from rivergate.errors import HandError
+from rivergate.errors import HandError, shown
 from rivergate.hands import RANK_NAMES
+from rivergate.whole_numbers import whole_number
 
 LOW_RANKS = 8
 _NAMES = ("ace", *RANK_NAMES[: LOW_RANKS - 1])
@@ -23,10 +24,11 @@ class LowValue(int):
 
     __slots__ = ()
 
-    def __new__(cls, mask: int) -> Self:
-        if not 0 <= mask < 1 << LOW_RANKS or int(mask).bit_count() != 5:
-            raise HandError(f"{mask} is no low: expected a mask of five of the bits 0 to 7")
-        return super().__new__(cls, mask)
+    def __new__(cls, mask: SupportsIndex) -> Self:
+        ranks = whole_number(mask)
+        if ranks is None or not 0 <= ranks < 1 << LOW_RANKS or ranks.bit_count() != 5:
+            raise HandError(f"{shown(mask)} is no low: expected a mask of five of the bits 0 to 7")
+        return super().__new__(cls, ranks)
 
     def describe(self) -> str:
         """The ranks in words, highest first."""

@@ -60,8 +60,10 @@ def _rising_values() -> ValueArray:
 
 
 def _check_dtype(array: npt.NDArray[np.generic], dtype: type[np.generic]) -> None:
-    if not isinstance(array, np.ndarray) or array.dtype != dtype:
-        given = array.dtype if isinstance(array, np.ndarray) else type(array).__name__
+    # A masked array hides items that would be neither checked nor converted.
+    plain = isinstance(array, np.ndarray) and not isinstance(array, np.ma.MaskedArray)
+    if not plain or array.dtype != dtype:
+        given = array.dtype if plain else type(array).__name__
         raise BatchError(f"expected a NumPy array of {np.dtype(dtype)}, got {given}")
 
 

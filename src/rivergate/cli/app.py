@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 import rivergate
-from rivergate.cli import bench, classes, equity, evaluate, prove
+from rivergate.cli import BAD_INPUT, FAILED, INTERRUPTED, bench, classes, equity, evaluate, prove
 from rivergate.errors import RivergateError
-
-BAD_INPUT = 2
-INTERRUPTED = 130
 
 app = typer.Typer(
     name="rivergate",
     help="Poker hand evaluation and equity at hardware speed.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -42,28 +38,24 @@ def _options(
     """Poker hand evaluation and equity at hardware speed."""
 
 
-def main() -> None:
-    """Run the command line; the console script enters here."""
-    sys.exit(run(sys.argv[1:]))
-
-
 def run(arguments: list[str]) -> int:
-    """Run one command and answer its exit status: 0, 2 for bad input, 130 when interrupted."""
+    """Run one command and answer its exit status: 0, 1, 2 for bad input, 130 when interrupted."""
     try:
-        return app(arguments, standalone_mode=False) or 0
+        status = app(arguments or ["--help"], standalone_mode=False) or 0
+        sys.stdout.flush()
     except typer.TyperException as error:
         return _fail(error.format_message())
-    except (RivergateError, ValueError) as error:
+    except RivergateError as error:
         return _fail(str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        print("rivergate: interrupted", file=sys.stderr)
-        return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has seen enough; the interpreter must not try to flush to it again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:
+        # Typer leaves so in one case only: the reader of the output has gone, having seen enough.
         return 0
+    except OSError as error:
+        return _fail(f"cannot write the output: {error.strerror}", FAILED)
+    return _fail("interrupted", INTERRUPTED) if status == INTERRUPTED else status
 
 
-def _fail(message: str) -> int:
-    print(f"rivergate: {' '.join(message.split())}", file=sys.stderr)
-    return BAD_INPUT
+def _fail(message: str, status: int = BAD_INPUT) -> int:
+    with suppress(OSError):
+        print(f"rivergate: {' '.join(message.splitlines())}", file=sys.stderr, flush=True)
+    return status

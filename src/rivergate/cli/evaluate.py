@@ -17,19 +17,23 @@ def evaluate(hands: Hands, as_json: Json = False) -> None:
     played = [best_five(hand) for hand in hands]
     best = max(five.value for five in played)
     if as_json:
-        print_json([_as_dict(text, five) for text, five in zip(hands, played, strict=True)])
+        print_json([_as_dict(five) for five in played])
         return
     winners = sum(five.value == best for five in played)
-    for text, five in zip(hands, played, strict=True):
+    for five in played:
         mark = ""
         if len(played) > 1 and five.value == best:
             mark = "  wins" if winners == 1 else "  ties"
-        print(f"{text}: {five.describe()} (rank {five.value.rank} of 7462){mark}")
+        print(f"{_cards(five)}: {five.describe()} (rank {five.value.rank} of 7462){mark}")
 
 
-def _as_dict(text: str, five: BestFive) -> dict[str, object]:
+def _cards(five: BestFive) -> str:
+    return "".join(map(str, (*five, *five.unplayed)))
+
+
+def _as_dict(five: BestFive) -> dict[str, object]:
     return {
-        "cards": text,
+        "cards": _cards(five),
         "value": int(five.value),
         "rank": five.value.rank,
         "category": str(five.value.category),

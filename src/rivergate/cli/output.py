@@ -7,6 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
+# Wider than any table of ours.
+MEASURED = 1000
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 Threads = Annotated[int, typer.Option(min=0, help="Threads to use; 0 = all cores.")]
 
@@ -20,11 +23,18 @@ def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -
     """Print a Rich table; every column but the first is right-aligned."""
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
+    from rich.measure import Measurement
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, caption=caption or None, caption_justify="left")
+    table = Table(
+        box=SIMPLE_HEAD, padding=(0, 1, 0, 0), caption=caption or None, caption_justify="left"
+    )
     for place, heading in enumerate(headings):
         table.add_column(heading, justify="right" if place else "left", no_wrap=True)
     for row in rows:
         table.add_row(*row)
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    # A narrow terminal wraps the lines; figures are never cut.
+    needed = Measurement.get(console, console.options.update(max_width=MEASURED), table).maximum
+    console.width = max(console.width, needed)
+    console.print(table)

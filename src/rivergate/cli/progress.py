@@ -17,7 +17,8 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     from rich.progress import Progress
 
     start = perf_counter()
-    bar = Progress(console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    bar = Progress(console=console, transient=True, disable=not console.is_terminal)
     task = bar.add_task(label, total=None)
 
     def show(done: int, total: int) -> None:
@@ -28,4 +29,6 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     try:
         yield show
     finally:
-        bar.stop()
+        # Stopping a bar that was never shown would print an empty line.
+        if bar.live.is_started:
+            bar.stop()

@@ -56,6 +56,11 @@ def evaluate_rows(
     return values
 
 
+def is_plain_array(given: object) -> bool:
+    """Whether it is a NumPy array whose items all count: a masked array hides some."""
+    return isinstance(given, np.ndarray) and not isinstance(given, np.ma.MaskedArray)
+
+
 def fill(kernel: Kernel, inputs: Arrays, outs: Arrays, threads: int) -> bool:
     """Run `kernel` over equal shares of the rows of C-contiguous `inputs`, one for each thread.
 
@@ -83,7 +88,7 @@ def card_rows(cards: CardArray, sizes: tuple[int, ...] = HAND_SIZES) -> CardArra
     Raises:
         BatchError: another type, dtype or shape.
     """
-    if not isinstance(cards, np.ndarray):
+    if not is_plain_array(cards):
         raise BatchError(f"expected a NumPy array of uint8, got {type(cards).__name__}")
     if cards.dtype != np.uint8:
         raise BatchError(f"expected cards as uint8, got an array of {cards.dtype}")
@@ -99,8 +104,8 @@ def mask_items(masks: MaskArray) -> MaskArray:
     Raises:
         BatchError: another type, dtype or shape.
     """
-    if not isinstance(masks, np.ndarray) or masks.dtype != np.uint64:
-        given = f"an array of {masks.dtype}" if isinstance(masks, np.ndarray) else type(masks)
+    if not is_plain_array(masks) or masks.dtype != np.uint64:
+        given = f"an array of {masks.dtype}" if is_plain_array(masks) else type(masks).__name__
         raise BatchError(f"expected masks as a NumPy array of uint64, got {given}")
     if masks.ndim != 1:
         raise BatchError(f"expected shape (n,), got {masks.shape}")
@@ -157,8 +162,12 @@ def bad_row(cards: CardArray, row: int) -> BatchError:
     outside = [number for number in numbers if number >= DECK_SIZE]
     if outside:
         return BatchError(f"row {row}: {outside[0]} is no card (0 to 51) in {numbers}", row=row)
-    twice = next(number for number in numbers if numbers.count(number) > 1)
-    return BatchError(f"row {row}: the card {Card(twice)} appears twice in {numbers}", row=row)
+    twice = [number for number in numbers if numbers.count(number) > 1]
+    if twice:
+        return BatchError(
+            f"row {row}: the card {Card(twice[0])} appears twice in {numbers}", row=row
+        )
+    return BatchError(f"row {row}: another thread changed it while it was checked", row=row)
 
 
 def output(out: npt.NDArray[Scalar] | None, n: int, dtype: type[Scalar]) -> npt.NDArray[Scalar]:
@@ -169,9 +178,9 @@ def output(out: npt.NDArray[Scalar] | None, n: int, dtype: type[Scalar]) -> npt.
     """
     if out is None:
         return np.empty(n, dtype)
-    if not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != (n,):
-        is_array = isinstance(out, np.ndarray)
-        given = f"{out.dtype}{list(out.shape)}" if is_array else type(out).__name__
+    if not is_plain_array(out) or out.dtype != dtype or out.shape != (n,):
+        plain = is_plain_array(out)
+        given = f"{out.dtype}{list(out.shape)}" if plain else type(out).__name__
         raise BatchError(f"out: expected {np.dtype(dtype)}[{n}], got {given}")
     if not out.flags.writeable:
         raise BatchError("out: the array is read-only")

@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rivergate.evaluators.checks as checks
-from rivergate.errors import HandError
-from rivergate.hands import HandValue, hand_value
+from rivergate.errors import HandError, OptionError, shown
+from rivergate.hands import HandValue, hand_values
 from rivergate.kernels import _cactus_kev
+from rivergate.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from rivergate.cards import CardsLike
     from rivergate.evaluators.arrays import CardArray, ValueArray
+
+_VALUES = hand_values()
 
 
 def evaluate(cards: CardsLike) -> HandValue:
@@ -24,7 +27,9 @@ def evaluate(cards: CardsLike) -> HandValue:
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    return hand_value(_cactus_kev.rank(checks.hand(cards)))
+    # The kernel reads a list or tuple of cards by itself; what it refuses is read with care.
+    rank = _cactus_kev.rank(cards) or _cactus_kev.rank(checks.hand(cards))
+    return _VALUES[rank - 1]
 
 
 def evaluate_batch(
@@ -37,7 +42,7 @@ def evaluate_batch(
         out: where the values go, uint32[n]; a new array without it.
         threads: how many to use; 0 = all cores. The GIL is released.
         check: False skips the per-row check, for rows already known to be hands. What a row that
-            is none then gives is not defined, and stays inside the tables.
+            is none then gives is not defined; no memory outside the tables is read.
 
     Raises:
         BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
@@ -61,15 +66,16 @@ class SevenCardCache:
         entries: a power of two from 2 to 2**30; each takes 8 bytes.
 
     Raises:
-        ValueError: another number of entries.
+        OptionError: another number of entries.
         MemoryError: no memory for them.
     """
 
     def __init__(self, entries: int = 1 << 17) -> None:
-        if not 2 <= entries <= 1 << 30 or entries & (entries - 1):
-            raise ValueError(f"{entries} entries: expected a power of two from 2 to 2**30")
-        self._entries = entries
-        self._cache = _cactus_kev.Cache(entries.bit_length() - 1)
+        number = whole_number(entries)
+        if number is None or not 2 <= number <= 1 << 30 or number & (number - 1):
+            raise OptionError(f"{shown(entries)} entries: expected a power of two, 2 to 2**30")
+        self._entries = number
+        self._cache = _cactus_kev.Cache(number.bit_length() - 1)
 
     @property
     def entries(self) -> int:
@@ -93,7 +99,7 @@ class SevenCardCache:
         hand = checks.hand(cards)
         if len(hand) != 7:
             raise HandError(f"{len(hand)} cards: the cache holds seven-card hands")
-        return hand_value(self._cache.rank(hand))
+        return _VALUES[self._cache.rank(hand) - 1]
 
     def evaluate_batch(
         self, cards: CardArray, *, out: ValueArray | None = None, threads: int = 1

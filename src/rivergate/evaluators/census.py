@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from itertools import combinations
 from math import comb
 
 import numpy as np
 
 from rivergate.cards import DECK_SIZE
+from rivergate.errors import HandError, shown
 from rivergate.evaluators.arrays import CountArray
+from rivergate.evaluators.checks import HAND_SIZES
 from rivergate.evaluators.threads import thread_count
 from rivergate.hands import Category, hand_classes
 from rivergate.kernels import _cactus_kev
+from rivergate.whole_numbers import whole_number
 
 Progress = Callable[[int, int], None]
 """Called with the hands counted so far and the hands in all."""
@@ -61,17 +65,25 @@ def count_hands(
         twice: also evaluate each as the best of all its five-card hands, and count differences.
         threads: how many to use; 0 = all cores. The counts do not depend on it.
         progress: called as parts are done; raise from it to stop.
+
+    Raises:
+        HandError: another number of cards.
+        OptionError: threads that is no whole number from 0.
     """
+    if whole_number(cards) not in HAND_SIZES:
+        raise HandError(f"{shown(cards)} cards: a hand has 5, 6 or 7")
     total = comb(DECK_SIZE, cards)
     counts = np.zeros(len(hand_classes()) + 1, np.uint64)
     differences = 0
 
-    def part(top: int) -> tuple[int, CountArray]:
+    def part(top: int, second: int) -> tuple[int, CountArray]:
         found = np.zeros_like(counts)
-        return _cactus_kev.census(cards, top, twice, found), found
+        return _cactus_kev.census(cards, top, second, twice, found), found
 
+    # A part is all hands with the same two highest cards: short enough to stop between parts.
+    tops = combinations(range(DECK_SIZE - 1, -1, -1), 2)
     with ThreadPoolExecutor(thread_count(threads)) as pool:
-        futures = [pool.submit(part, top) for top in range(DECK_SIZE - 1, cards - 2, -1)]
+        futures = [pool.submit(part, *top) for top in tops]
         try:
             for future in as_completed(futures):
                 differing, found = future.result()

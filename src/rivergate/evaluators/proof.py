@@ -57,7 +57,7 @@ def five_cards(progress: Progress | None = None) -> Iterator[Finding]:
     counts = [0] * (len(hand_classes()) + 1)
     values = [0, *(int(each.value) for each in hand_classes())]
     for done, hand in enumerate(combinations(range(DECK_SIZE), 5), start=1):
-        rank = _cactus_kev.rank([*hand])
+        rank = _cactus_kev.rank(hand)
         counts[rank] += 1
         differing += values[rank] != algorithmic.best_value(hand)
         if progress is not None and done % 100_000 == 0:

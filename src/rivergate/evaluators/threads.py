@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import os
 
+from rivergate.errors import OptionError, shown
+from rivergate.whole_numbers import whole_number
+
 
 def thread_count(threads: int) -> int:
     """`threads`, with 0 standing for every core this process may run on.
 
     Raises:
-        ValueError: a negative number.
+        OptionError: anything but a whole number from 0.
     """
-    if threads < 0:
-        raise ValueError(f"threads={threads}: expected 0 (all cores) or more")
-    return threads or available_cores()
+    number = whole_number(threads)
+    if number is None or number < 0:
+        raise OptionError(f"threads={shown(threads)}: expected a whole number, 0 for all cores")
+    return number or available_cores()
 
 
 def available_cores() -> int:

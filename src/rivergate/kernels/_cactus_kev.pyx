@@ -7,6 +7,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cdef extern from "cactus_kev_batch.h" nogil:
     int CK_CLASSES
+    uint64_t ck_mask(const uint8_t *cards, int k)
     unsigned ck_rank(const uint8_t *cards, int k)
     ptrdiff_t ck_first_bad_row(const uint8_t *cards, ptrdiff_t n, int k)
     void ck_values(const uint8_t *cards, ptrdiff_t n, int k, uint32_t *values)
@@ -23,23 +24,38 @@ cdef extern from "cactus_kev_batch.h" nogil:
 
 
 cdef extern from "cactus_kev_census.h" nogil:
-    uint64_t ck_census(int k, int top, int twice, uint64_t *counts)
+    uint64_t ck_census(int k, int top, int second, int twice, uint64_t *counts)
 
 
-cdef int read_hand(list cards, uint8_t *hand) except -1:
-    cdef int i, k = len(cards)
-    if k > 7:
-        raise ValueError("at most seven cards")
+cdef int read_hand(object cards, uint8_t *hand):
+    """Copies 5, 6 or 7 distinct cards; 0 where `cards` is anything but a list or tuple of them."""
+    cdef int i, k
+    cdef long card
+    # Subclasses may iterate in ways of their own; they are read with care elsewhere.
+    if type(cards) is not list and type(cards) is not tuple:
+        return 0
+    k = min(len(cards), 8)
+    if k < 5 or k > 7:
+        return 0
     for i in range(k):
-        hand[i] = cards[i]
-    return k
+        item = cards[i]
+        if not isinstance(item, int) or isinstance(item, bool):
+            return 0
+        try:
+            card = item
+        except OverflowError:
+            return 0
+        if card < 0 or card > 51:
+            return 0
+        hand[i] = <uint8_t>card
+    return k if ck_mask(hand, k) else 0
 
 
-def rank(list cards not None) -> int:
-    """Rank 1..7462 of 5, 6 or 7 distinct cards."""
+def rank(cards) -> int:
+    """Rank 1..7462 of a list or tuple of 5, 6 or 7 distinct cards; 0 for anything else."""
     cdef uint8_t hand[7]
     cdef int k = read_hand(cards, hand)
-    return ck_rank(hand, k)
+    return ck_rank(hand, k) if k else 0
 
 
 def first_bad_row(const uint8_t[:, ::1] cards not None) -> int:
@@ -62,8 +78,8 @@ def values(const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None) -> 
             ck_values(&cards[0, 0], n, k, &out[0])
 
 
-def census(int k, int top, bint twice, uint64_t[::1] counts not None) -> int:
-    """Count ranks over all k-card hands with highest card `top` into counts, uint64[7463].
+def census(int k, int top, int second, bint twice, uint64_t[::1] counts not None) -> int:
+    """Count ranks over all k-card hands with highest cards top > second: counts is uint64[7463].
 
     With `twice`, each is also evaluated as the best of its five-card hands; the answer is the
     number of hands on which the two differ.
@@ -71,8 +87,10 @@ def census(int k, int top, bint twice, uint64_t[::1] counts not None) -> int:
     cdef uint64_t differences
     if counts.shape[0] != CK_CLASSES + 1:
         raise ValueError("counts must hold 7463 numbers")
+    if not (5 <= k <= 7 and 0 <= second < top < 52):
+        raise ValueError("k must be 5 to 7, and 0 <= second < top < 52")
     with nogil:
-        differences = ck_census(k, top, twice, &counts[0])
+        differences = ck_census(k, top, second, twice, &counts[0])
     return differences
 
 
@@ -88,10 +106,11 @@ cdef class Cache:
     def __dealloc__(self):
         ck_cache_close(&self.cache)
 
-    def rank(self, list cards not None) -> int:
-        """Rank 1..7462 of seven distinct cards."""
+    def rank(self, cards) -> int:
+        """Rank 1..7462 of a list or tuple of seven distinct cards; 0 for anything else."""
         cdef uint8_t hand[7]
-        read_hand(cards, hand)
+        if read_hand(cards, hand) != 7:
+            return 0
         return ck_cached_rank7(&self.cache, hand)
 
     def values(self, const uint8_t[:, ::1] cards not None, uint32_t[::1] out not None) -> None:

@@ -3,7 +3,8 @@
  * Method: Kevin Suffecool (2001), with a perfect hash of the products in place of his search.
  *
  * Ranks run from 1 (royal flush) to 7462; a smaller rank is a better hand. Cards are 0..51
- * = 4*rank + suit and are taken to be distinct. */
+ * = 4*rank + suit and are taken to be distinct; other bytes give a meaningless rank, possibly 0,
+ * and no access outside the tables. */
 #ifndef RIVERGATE_CACTUS_KEV_H
 #define RIVERGATE_CACTUS_KEV_H
 
@@ -28,7 +29,7 @@ static inline unsigned ck_rank_of_product(uint32_t product)
 /* One 16-bit field per suit, with a bit per rank. */
 static inline uint64_t ck_suited_bit(unsigned card)
 {
-    return UINT64_C(1) << (16 * (card & 3) + (card >> 2));
+    return UINT64_C(1) << (16 * (card & 3) + (card >> 2 & 15));
 }
 
 /* One nibble per suit. Starting at 3 in each, bit 3 of a nibble says: five or more of the suit
@@ -120,22 +121,18 @@ static inline unsigned ck_rank(const uint8_t *cards, int k)
     return k == 7 ? ck_rank7(cards) : k == 6 ? ck_rank6(cards) : ck_rank5(cards);
 }
 
-/* The definition that ck_rank7 shortens: every choice of five, flush test and all. */
+/* The definition that ck_rank6 and ck_rank7 shorten: the best of every choice of five. */
 static inline unsigned ck_best_of_fives(const uint8_t *cards, int k)
 {
     unsigned best = CK_CLASSES;
-    uint8_t five[5];
-    for (unsigned chosen = 0; chosen < 1u << k; chosen++) {
-        int taken = 0;
-        for (int i = 0; i < k && taken <= 5; i++)
-            if (chosen >> i & 1) {
-                if (taken < 5)
-                    five[taken] = cards[i];
-                taken++;
-            }
-        if (taken == 5)
-            best = ck_min(best, ck_rank5(five));
-    }
+    for (int a = 0; a < k; a++)
+        for (int b = a + 1; b < k; b++)
+            for (int d = b + 1; d < k; d++)
+                for (int e = d + 1; e < k; e++)
+                    for (int f = e + 1; f < k; f++) {
+                        uint8_t five[5] = { cards[a], cards[b], cards[d], cards[e], cards[f] };
+                        best = ck_min(best, ck_rank5(five));
+                    }
     return best;
 }
 

@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cactus_kev.h"
 
@@ -58,11 +59,14 @@ static inline int ck_cache_open(ck_cache *cache, int bits)
 
 static inline void ck_cache_close(ck_cache *cache) { free((void *)cache->entries); }
 
-static inline unsigned ck_cached_rank7(ck_cache *cache, const uint8_t *cards)
+static inline unsigned ck_cached_rank7(ck_cache *cache, const uint8_t *hand)
 {
+    /* A copy, so that a hand changed meanwhile is not remembered under another's mask. */
+    uint8_t cards[7];
+    memcpy(cards, hand, sizeof cards);
     uint64_t mask = 0;
     for (int i = 0; i < 7; i++)
-        mask |= UINT64_C(1) << cards[i];
+        mask |= UINT64_C(1) << (cards[i] & 63);
     uint64_t key = mask * CK_MASK_SCRAMBLE & CK_MASK_ALL;
     uint64_t tag_bits = CK_DECK - cache->bits;
     uint64_t tag = (key & ((UINT64_C(1) << tag_bits) - 1)) << CK_RANK_BITS;

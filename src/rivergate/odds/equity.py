@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from rivergate.cards import CardsLike
-from rivergate.errors import EquityError
+from rivergate.errors import EquityError, OptionError, shown
 from rivergate.evaluators.threads import thread_count
 from rivergate.odds import exact
 from rivergate.odds.result import EquityResult
@@ -48,12 +48,14 @@ def equity(
     Raises:
         CardError: cards that cannot be read; it says whose.
         EquityError: a spot that cannot be dealt, or a game or method not listed above.
-        ValueError: a negative number of threads.
+        OptionError: threads that is no whole number from 0, or a progress that cannot be called.
     """
     _one_of("game", game, GAMES)
     _one_of("method", method, METHODS)
     spot = read_spot(players, board, dead)
     workers = thread_count(threads)
+    if progress is not None and not callable(progress):
+        raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
     start = perf_counter()
     shares = exact.enumerate_boards(spot, threads=workers, progress=progress)
     return EquityResult(
@@ -69,5 +71,5 @@ def equity(
 
 
 def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
-    if given not in known:
-        raise EquityError(f"{name}={given!r}: expected {' or '.join(map(repr, known))}")
+    if not isinstance(given, str) or given not in known:
+        raise EquityError(f"{name}={shown(given)}: expected {' or '.join(map(repr, known))}")

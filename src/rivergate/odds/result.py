@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rivergate.cards import Card
@@ -62,7 +62,7 @@ class PlayerEquity:
         return "".join(map(str, self.hand))
 
     def to_dict(self) -> dict[str, object]:
-        """Plain numbers and text, ready for JSON."""
+        """Plain numbers and text, ready for JSON; `pots` is an exact fraction such as "5/2"."""
         return {
             "hand": self.hand_text,
             "equity": self.equity,
@@ -73,6 +73,7 @@ class PlayerEquity:
             "wins": self.wins,
             "ties": self.ties,
             "losses": self.losses,
+            "pots": str(self.pots),
         }
 
 
@@ -98,7 +99,7 @@ class EquityResult:
     exact: bool
     samples: int
     method: str
-    elapsed: float
+    elapsed: float = field(compare=False)
 
     def to_dict(self) -> dict[str, object]:
         """Plain numbers and text, ready for JSON."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import islice
 from math import comb
 
 from rivergate.cards import Card, CardsLike, as_cards, deck_without
-from rivergate.errors import CardError, EquityError
+from rivergate.errors import CardError, EquityError, shown
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
 HOLE_CARDS = 2
@@ -48,16 +49,19 @@ def read_spot(players: Sequence[CardsLike], board: CardsLike, dead: CardsLike) -
         CardError: cards that cannot be read; it names the player, the board or the dead cards.
         EquityError: a wrong number of players or cards, a card in two places, too few cards left.
     """
-    if isinstance(players, str) or not isinstance(players, Iterable):
+    # In a set or the keys of a dict players have no seats.
+    if isinstance(players, str | Mapping | Set) or not isinstance(players, Iterable):
         raise EquityError(
-            f"players={players!r}: expected a list of hands, such as ['AsAh', 'KdKc']"
+            f"players={shown(players)}: expected a list of hands, such as ['AsAh', 'KdKc']"
         )
-    hands = [_read(f"player {seat}", hand) for seat, hand in enumerate(players, start=1)]
-    if not MIN_PLAYERS <= len(hands) <= MAX_PLAYERS:
-        raise EquityError(f"{len(hands)} player(s): equity is for {MIN_PLAYERS} to {MAX_PLAYERS}")
+    given = list(islice(players, MAX_PLAYERS + 1))
+    if not MIN_PLAYERS <= len(given) <= MAX_PLAYERS:
+        count = f"{len(given)} player(s)" if len(given) <= MAX_PLAYERS else "more players than ten"
+        raise EquityError(f"{count}: equity is for {MIN_PLAYERS} to {MAX_PLAYERS}")
+    hands = [_read(f"player {seat}", hand) for seat, hand in enumerate(given, start=1)]
     for seat, hand in enumerate(hands, start=1):
         if len(hand) != HOLE_CARDS:
-            raise EquityError(f"player {seat} holds {len(hand)} card(s) {hand}: expected two")
+            raise EquityError(f"player {seat} holds {len(hand)} card(s) {list(hand)}: expected two")
     spot = Spot(tuple(hands), _read("the board", board), _read("the dead cards", dead))
     if len(spot.board) not in BOARD_SIZES:
         raise EquityError(

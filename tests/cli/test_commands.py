@@ -1,0 +1,159 @@
+"""The commands, run in process: what they print, and how they fail."""
+
+import json
+
+import pytest
+
+from rivergate.cli.app import run
+
+
+@pytest.fixture
+def command(capsys):
+    """Answers exit status, standard output and standard error of a command."""
+
+    def call(*arguments):
+        status = run(list(arguments))
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return call
+
+
+def test_equity_table(command):
+    status, out, _ = command("equity", "AsAh", "KdKc")
+    assert status == 0
+    for figure in ("81.2555%", "1,388,072", "6,538", "317,694", "1,712,304 boards"):
+        assert figure in out
+
+
+def test_equity_json(command):
+    status, out, _ = command("equity", "7d6d", "2s2h", "--json")
+    answer = json.loads(out)
+    assert status == 0
+    assert answer["boards"] == 1_712_304
+    assert answer["exact"] is True
+    assert (answer["players"][0]["wins"], answer["players"][0]["ties"]) == (891_821, 46_452)
+
+
+def test_equity_with_board_and_dead_cards(command):
+    status, out, _ = command("equity", "As Ah", "KdKc", "--board", "2c3d4h", "--dead", "9s")
+    assert status == 0
+    assert "946 boards" in out
+
+
+FIFTY_THREE_CARDS = ["AsAh"] * 26 + ["Ks"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["equity", "AsAs", "KdKc"], "As appears twice"),
+        (["equity", "AsA", "KdKc"], "expected a suit"),
+        (["equity", "1sAh", "KdKc"], "expected a rank"),
+        (["equity", "AsAhAd", "KdKc"], "holds 3 card"),
+        (["equity", *FIFTY_THREE_CARDS], "more players than ten"),
+        (["equity", "AsAh", "KdKc", "--board", "2c3c"], "2 card(s) on the board"),
+        (["equity", "AsAh", "KdKc", "--board", "2c3c4c5c6c7c"], "6 card(s) on the board"),
+        (["equity", "AsAh", "KdKc", "--game", "chess"], "game='chess'"),
+        (["equity", "AsAh", "KdKc", "--threads", "-1"], "--threads"),
+        (["equity"], "Missing argument"),
+        (["equity", "AsAh", "KdKc", "--bored", "2c"], "--bored"),
+        (["evaluate", "AsKs"], "5, 6 or 7"),
+        (["evaluate", "AsKsQsJs\nTs", "XsKsQsJsTs"], "'X'"),
+        (["classes", "--rank", "0"], "--rank"),
+        (["classes", "--rank", "7463"], "--rank"),
+        (["classes", "--category", "flash"], "full-house"),
+        (["classes", "--rank", "1", "--category", "flush"], "exclude one another"),
+        (["bench", "nothing"], "no benchmark"),
+        (["nothing"], "nothing"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_two(command, arguments, words):
+    status, out, err = command(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("rivergate: ")
+    assert words in err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+def test_evaluate_settles_an_argument(command):
+    status, out, _ = command("evaluate", "AsAdKhKcQh6d", "AcAhKsKdJd9c")
+    assert status == 0
+    first, second = out.splitlines()
+    assert "two pair, aces and kings, queen kicker; the six does not play" in first
+    assert first.endswith("wins")
+    assert not second.endswith("wins")
+
+
+def test_evaluate_json(command):
+    status, out, _ = command("evaluate", "AsKsQsJsTs", "--json")
+    assert status == 0
+    assert json.loads(out) == [
+        {
+            "cards": "AsKsQsJsTs",
+            "value": 9 << 26 | 1 << 25,
+            "rank": 1,
+            "category": "straight flush",
+            "description": "royal flush",
+            "best_five": ["As", "Ks", "Qs", "Js", "Ts"],
+            "unplayed": [],
+        }
+    ]
+
+
+def test_classes_by_rank_with_hands(command):
+    status, out, _ = command("classes", "--rank", "1609", "--hands")
+    lines = out.splitlines()
+    assert status == 0
+    assert "straight, five high" in lines[0]
+    assert len(set(lines[1:])) == len(lines) - 1 == 1020
+
+
+def test_classes_by_category(command):
+    for name in ("full-house", "Full House", "full_house"):
+        status, out, _ = command("classes", "--category", name)
+        assert status == 0
+        assert len(out.splitlines()) == 156
+
+
+def test_classes_json(command):
+    _, out, _ = command("classes", "--category", "four-of-a-kind", "--hands", "--json")
+    answer = json.loads(out)
+    assert len(answer) == 156
+    assert all(len(each["hands"]) == each["count"] == 4 for each in answer)
+    assert answer[0]["ranks"] == ["A", "K"]
+    _, out, _ = command("classes", "--all", "--json")
+    assert [each["rank"] for each in json.loads(out)] == list(range(1, 7463))
+
+
+def test_classes_in_sum(command):
+    _, out, _ = command("classes")
+    assert "7,462 classes, 2,598,960 hands" in out
+    _, out, _ = command("classes", "--json")
+    answer = json.loads(out)
+    assert sum(each["hands"] for each in answer) == 2_598_960
+    assert [each["classes"] for each in answer] == [10, 156, 156, 1277, 10, 858, 858, 2860, 1277]
+
+
+def test_version_and_help(command):
+    assert command("--version") == (0, "rivergate 0.1.0\n", "")
+    status, out, _ = command("--help")
+    assert status == 0
+    for name in ("equity", "evaluate", "classes", "prove", "bench"):
+        assert name in out
+
+
+def test_a_failed_finding_fails_the_proof(command, monkeypatch):
+    from rivergate.evaluators import proof
+
+    findings = [proof.Finding("hands", 5, 5), proof.Finding("hands", 4, 5)]
+    monkeypatch.setattr(proof, "five_cards", lambda progress: iter(findings))
+    status, out, _ = command("prove", "--quick")
+    assert status == 1
+    assert "WRONG hands: 4, expected 5" in out
+    assert "FAILED" in out
+    monkeypatch.setattr(proof, "five_cards", lambda progress: iter(findings[:1]))
+    status, out, _ = command("prove", "--quick", "--json")
+    assert status == 0
+    assert json.loads(out)["passed"] is True
