@@ -59,4 +59,6 @@ def low_planes(hole: Planes, board: Planes) -> list[Signal]:
 
 def _counted(counter: list[Signal], plane: Signal) -> list[Signal]:
     ones = [counter[0].circuit.one, *counter[:-1]]
-    return [gate(lambda c, o, p: c | o & p, c, o, plane) for c, o in zip(counter, ones, strict=True)]
+    return [
+        gate(lambda c, o, p: c | o & p, c, o, plane) for c, o in zip(counter, ones, strict=True)
+    ]

@@ -84,12 +84,9 @@ class FlushSuit:
         self.hole_ranks = [level.one for level in self.hole_levels]
         self.board_ranks = [level.one for level in self.board_levels]
         self.hole = [
-            mux(self.flush, x, level.one)
-            for x, level in zip(suited, self.hole_levels, strict=True)
+            mux(self.flush, x, level.one) for x, level in zip(suited, self.hole_levels, strict=True)
         ]
-        self.board = [
-            present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)
-        ]
+        self.board = [present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)]
 
 
 class Levels:
@@ -186,7 +183,9 @@ class GroupSizes:
         full = gate(lambda f, w, s: f | w & s, self._full_of_firm(), some_h1_b2, several_both)
         self.full_house = full & ~self.four
         beside = gate(lambda h, b, p: p & (h | b), some_h2, some_both, some_b2)
-        self.two_pairs = gate(lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more)
+        self.two_pairs = gate(
+            lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more
+        )
         self.some_pair = gate(lambda a, b, c: a | b | c, some_h2, some_both, some_b2)
         # H1 B2 is no threes of a full house over threes of the board: it has no pair beside it.
         self.use_h1_b2 = gate(lambda f, t, q: ~(f & t) & ~q, self.full_house, some_b3, self.four)
@@ -261,7 +260,12 @@ class Groups:
         self.second_from_board = _any_common(self.second, sizes.b2)
         # Two of the first group's cards are the board's: fours of two and two, threes with one
         # hole card, a pair without any; and no other group that leaves the board a kicker.
-        three = gate(lambda q, two, none: two if q else ~two & ~none, sizes.four, self.uses_two, self.uses_none)
+        three = gate(
+            lambda q, two, none: two if q else ~two & ~none,
+            sizes.four,
+            self.uses_two,
+            self.uses_none,
+        )
         first_from_board = mux(sizes.three_or_more, three, self.uses_none)
         self.pair_from_board = gate(
             lambda f, b, s: f & ~b | s, first_from_board, ranking.blocked, self.second_from_board
@@ -288,10 +292,10 @@ def _highest(planes: Planes, absent: Signal) -> list[Signal]:
     return highest[::-1]
 
 
-def _kickers(
-    suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking
-) -> list[Signal]:
-    grouped = gate(lambda t, p, b: (t | p) & ~b, sizes.three_or_more, sizes.some_pair, ranking.blocked)
+def _kickers(suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking) -> list[Signal]:
+    grouped = gate(
+        lambda t, p, b: (t | p) & ~b, sizes.three_or_more, sizes.some_pair, ranking.blocked
+    )
     full_house = sizes.full_house & ~ranking.blocked
     two_pairs = sizes.two_pairs & ~ranking.blocked
     second_from_board = groups.second_from_board
@@ -301,7 +305,12 @@ def _kickers(
     both_from_hole = two_pairs & ~second_from_board
     hole_none = gate(lambda n, u, p: n | u | p, none, groups.uses_two, both_from_hole)
     hole_one = gate(lambda n, g, u: n | g & ~u, hole_none, grouped, groups.uses_none)
-    no_board = gate(lambda q, p, u: (q | p) & ~u, sizes.four & ~ranking.blocked, second_from_board, groups.uses_two)
+    no_board = gate(
+        lambda q, p, u: (q | p) & ~u,
+        sizes.four & ~ranking.blocked,
+        second_from_board,
+        groups.uses_two,
+    )
     threes_of_board = groups.uses_none & sizes.three_or_more
     board_none = gate(lambda n, b, t: n | b | t, none, no_board, threes_of_board)
     boards: list[Signal] = []

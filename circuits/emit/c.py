@@ -46,7 +46,9 @@ def function(netlist: Netlist) -> str:
             name, first, second = operation
             text = f"RG_{name.upper()}({names[first]}, {names[second]})"
         lines.append(f"    const rg_word {names[number]} = {text};")
-    lines += [f"    {_place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
+    lines += [
+        f"    {_place(output.name)} = {_output(output, names)};" for output in netlist.outputs
+    ]
     return "\n".join([*lines, "}", ""])
 
 
