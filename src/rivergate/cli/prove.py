@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
@@ -98,7 +99,5 @@ def _executor(address: str) -> Executor | None:
         return None
     if find_spec("distributed") is None:
         raise RivergateError("--cluster needs Dask: pip install distributed")
-    from distributed import Client
-
-    executor: Executor = Client(address).get_executor()
+    executor: Executor = import_module("distributed").Client(address).get_executor()
     return executor
