@@ -5,8 +5,8 @@ Nothing is defined for other numbers of cards, nor for a card in both hands.
 * Flush. Only the suit with three or more board cards can make one; a hand has it with two hole
   cards of that suit. A flush leaves that suit's cards alone in the merged planes of hole and board.
 * Straights. Five ranks in a row count when two of them can come from the hole and three from the
-  board. Per pair and per triple of neighbours the circuit knows whether it can be filled with
-  0, 1 or 2 hole cards.
+  board. Per pair of neighbours the circuit knows whether it can be filled with 0, 1 or 2 hole
+  cards.
 * Groups. H1, H2 say that at least one, two hole cards have a rank, B1, B2, B3 likewise for the
   board. Fours are H2 B2 or H1 B3, threes H2 B1, H1 B2 or B3, pairs H2, H1 B1 or B2: the hole cards
   that the best group uses (2, 1 or 0) decide what can stand beside it.
@@ -58,7 +58,7 @@ def value_planes(hole: Planes, board: Planes) -> list[Signal]:
     highs = [suit.flush.circuit.zero] * FIVE + highs
     made = []
     for high, first, second in zip(highs, groups.first, groups.second, strict=True):
-        group = gate(lambda f, s, h: f | s & ~h, first, second, sizes.full_house)
+        group = gate(lambda f, s, g: f | s & ~g, first, second, ranking.large)
         made.append(gate(lambda h, g, s: g | h & s, high, group, ranking.straight))
     return kickers + made + ranking.category
 
@@ -84,9 +84,12 @@ class FlushSuit:
         self.hole_ranks = [level.one for level in self.hole_levels]
         self.board_ranks = [level.one for level in self.board_levels]
         self.hole = [
-            mux(self.flush, x, level.one) for x, level in zip(suited, self.hole_levels, strict=True)
+            mux(self.flush, x, level.one)
+            for x, level in zip(suited, self.hole_levels, strict=True)
         ]
-        self.board = [present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)]
+        self.board = [
+            present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)
+        ]
 
 
 class Levels:
@@ -134,28 +137,24 @@ def _pair(hole: Planes, board: Planes) -> Fill:
     return Fill(board[0] & board[1], one, hole[0] & hole[1])
 
 
-def _triple(pair: Fill, hole: Signal, board: Signal) -> Fill:
-    one = gate(lambda o, b, n: o & b, pair.one, board, pair.none)
-    two = gate(lambda o, h, t: o & h, pair.one, hole, pair.two)
-    return Fill(
-        pair.none & board,
-        gate(lambda x, n, h: x | n & h, one, pair.none, hole),
-        gate(lambda x, t, b: x | t & b, two, pair.two, board),
-    )
+def _five(low: Fill, hole: Signal, board: Signal, high: Fill) -> Signal:
+    """Whether two pairs and a rank between can be filled with two cards of the hole."""
+    two = gate(lambda a, b: a & b, low.one, high.one)
+    two = gate(lambda t, a, b: t | a & b, two, low.none, high.two)
+    two = gate(lambda t, a, b: t | a & b, two, low.two, high.none)
+    one = gate(lambda a, b: a & b, low.none, high.one)
+    one = gate(lambda o, a, b: o | a & b, one, low.one, high.none)
+    return gate(lambda t, b, x: t & b | x, two, board, one & hole)
 
 
 def straight_highs(hole: Planes, board: Planes) -> tuple[list[Signal], Signal]:
     """For the five up to the ace: it is the high rank of the best straight; and any straight."""
     holes, boards = [hole[ACE], *hole], [board[ACE], *board]
-    pairs = [_pair(holes[i : i + 2], boards[i : i + 2]) for i in range(RANKS - 1)]
+    pairs = [_pair(holes[i : i + 2], boards[i : i + 2]) for i in range(RANKS)]
     highs: list[Signal] = []
     above = hole[0].circuit.zero
     for low in reversed(range(RANKS - 3)):
-        triple = _triple(pairs[low + 2], holes[low + 4], boards[low + 4])
-        pair = pairs[low]
-        filled = triple.none & pair.two
-        filled = gate(lambda f, a, b: f | a & b, filled, triple.one, pair.one)
-        filled = gate(lambda f, a, b: f | a & b, filled, triple.two, pair.none)
+        filled = _five(pairs[low], holes[low + 2], boards[low + 2], pairs[low + 3])
         highs.append(gate(lambda f, a: f & ~a, filled, above))
         above = above | filled
     return highs[::-1], above
@@ -169,23 +168,25 @@ class GroupSizes:
         self.h2 = [level.two for level in suit.hole_levels]
         self.b2 = [level.two for level in suit.board_levels]
         self.b3 = [level.three for level in suit.board_levels]
-        self.both, self.h1_b2 = _each_and(h1, b1), _each_and(h1, self.b2)
+        self.h1_b2 = _each_and(h1, self.b2)
         # Threes that leave no pair of the board: H2 B1 or B3. Fours are those with H1 B2 as well.
         self.firm = [
             gate(lambda t, h, b: t | h & b, *each)
             for each in zip(self.b3, self.h2, b1, strict=True)
         ]
+        self.four = _any_common(self.firm, self.h1_b2)
+        # Beside fours, where pairs do not matter, every hole rank counts: the highest may kick.
+        self.both = [
+            gate(lambda h, b, q: h & (b | q), *each, self.four) for each in zip(h1, b1, strict=True)
+        ]
         some_both, several_both = some_and_several(self.both)
         some_h2, some_b2, some_b3 = any_of(self.h2), any_of(self.b2), any_of(self.b3)
         some_firm, some_h1_b2 = any_of(self.firm), any_of(self.h1_b2)
-        self.four = _any_common(self.firm, self.h1_b2)
         self.three_or_more = some_firm | some_h1_b2
         full = gate(lambda f, w, s: f | w & s, self._full_of_firm(), some_h1_b2, several_both)
         self.full_house = full & ~self.four
         beside = gate(lambda h, b, p: p & (h | b), some_h2, some_both, some_b2)
-        self.two_pairs = gate(
-            lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more
-        )
+        self.two_pairs = gate(lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more)
         self.some_pair = gate(lambda a, b, c: a | b | c, some_h2, some_both, some_b2)
         # H1 B2 is no threes of a full house over threes of the board: it has no pair beside it.
         self.use_h1_b2 = gate(lambda f, t, q: ~(f & t) & ~q, self.full_house, some_b3, self.four)
@@ -216,12 +217,13 @@ class Ranking:
     Attributes:
         straight: a straight (flush) is the best hand.
         flush: a flush, and no straight, is.
+        large: there are fours or a full house.
         category: the four planes of its number.
     """
 
     def __init__(self, flush: Signal, any_straight: Signal, sizes: GroupSizes) -> None:
         three, pair, two_pairs = sizes.three_or_more, sizes.some_pair, sizes.two_pairs
-        large = sizes.four | sizes.full_house
+        large = self.large = sizes.four | sizes.full_house
         straight = gate(lambda s, f, g: s & (f | ~g), any_straight, flush, large)
         self.straight = straight
         self.flush = gate(lambda f, g, s: f & ~g & ~s, flush, large, straight)
@@ -240,7 +242,10 @@ class Ranking:
 
 
 class Groups:
-    """Per rank: it is the first group, the second (a full house's pair, or the lower of two)."""
+    """Per rank: it is the first group, the second (a full house's pair, or the lower of two).
+
+    The kicker of fours counts as a second group: a flush is no part of it.
+    """
 
     def __init__(self, suit: FlushSuit, sizes: GroupSizes, ranking: Ranking) -> None:
         self.first = _highest(sizes.wanted(), ranking.blocked)
@@ -250,22 +255,22 @@ class Groups:
         from_b2 = self.uses_two | sizes.two_pairs
         seconds = []
         for r in range(RANKS):
-            second = gate(lambda b, u, m: b & u & ~m, sizes.both[r], uses_one, self.first[r])
+            second = gate(lambda b, u: b & u, sizes.both[r], uses_one)
             second = gate(lambda s, h, u: s | h & u, second, sizes.h2[r], self.uses_none)
-            seconds.append(gate(lambda s, b, u: s | b & u, second, sizes.b2[r], from_b2))
-        absent = gate(
-            lambda f, p, b: ~(f | p) | b, sizes.full_house, sizes.two_pairs, ranking.blocked
-        )
-        self.second = _highest(seconds, absent)
+            board = gate(
+                lambda b2, b1, q: b2 | b1 & q, sizes.b2[r], suit.board_ranks[r], sizes.four
+            )
+            seconds.append(gate(lambda s, b, u: s | b & u, second, board, from_b2))
+        absent = gate(lambda g, p, b: ~(g | p) | b, ranking.large, sizes.two_pairs, ranking.blocked)
+        self.second = []
+        for second, first in zip(reversed(seconds), reversed(self.first), strict=True):
+            self.second.append(gate(lambda s, f, a: s & ~f & ~a, second, first, absent))
+            absent = gate(lambda a, s, f: a | s & ~f, absent, second, first)
+        self.second.reverse()
         self.second_from_board = _any_common(self.second, sizes.b2)
-        # Two of the first group's cards are the board's: fours of two and two, threes with one
-        # hole card, a pair without any; and no other group that leaves the board a kicker.
-        three = gate(
-            lambda q, two, none: two if q else ~two & ~none,
-            sizes.four,
-            self.uses_two,
-            self.uses_none,
-        )
+        # Two of the first group's cards are the board's, which has a kicker left: threes with one
+        # hole card, a pair without any.
+        three = ~self.uses_two & ~self.uses_none
         first_from_board = mux(sizes.three_or_more, three, self.uses_none)
         self.pair_from_board = gate(
             lambda f, b, s: f & ~b | s, first_from_board, ranking.blocked, self.second_from_board
@@ -292,40 +297,32 @@ def _highest(planes: Planes, absent: Signal) -> list[Signal]:
     return highest[::-1]
 
 
-def _kickers(suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking) -> list[Signal]:
+def _kickers(
+    suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking
+) -> list[Signal]:
     grouped = gate(
         lambda t, p, b: (t | p) & ~b, sizes.three_or_more, sizes.some_pair, ranking.blocked
     )
-    full_house = sizes.full_house & ~ranking.blocked
+    large = ranking.large & ~ranking.blocked
     two_pairs = sizes.two_pairs & ~ranking.blocked
     second_from_board = groups.second_from_board
-    # A full house has no kicker, and a straight none. Two pairs with one hole card each leave no
-    # hole card; those with a pair of the board leave a hole card, and then no board card.
-    none = full_house | ranking.straight
+    # A straight has no kicker, a full house none, and that of fours is found already. Two pairs
+    # with one hole card each leave no hole card; those with a pair of the board leave a hole card,
+    # and then no board card.
+    none = large | ranking.straight
     both_from_hole = two_pairs & ~second_from_board
     hole_none = gate(lambda n, u, p: n | u | p, none, groups.uses_two, both_from_hole)
     hole_one = gate(lambda n, g, u: n | g & ~u, hole_none, grouped, groups.uses_none)
-    no_board = gate(
-        lambda q, p, u: (q | p) & ~u,
-        sizes.four & ~ranking.blocked,
-        second_from_board,
-        groups.uses_two,
-    )
+    no_board = gate(lambda t, p, u: t & p & ~u, two_pairs, second_from_board, groups.uses_two)
     threes_of_board = groups.uses_none & sizes.three_or_more
     board_none = gate(lambda n, b, t: n | b | t, none, no_board, threes_of_board)
-    boards: list[Signal] = []
-    free_hole, free_board = [], []
-    all_suits = ~ranking.flush
-    for r in range(RANKS):
-        hole, board = suit.hole[r], suit.board[r]
-        hole = gate(lambda h, x, a: h | x & a, hole, suit.hole_ranks[r], all_suits)
-        board = gate(lambda h, x, a: h | x & a, board, suit.board_ranks[r], all_suits)
-        first, second = groups.first[r], groups.second[r]
-        free_hole.append(hole & ~first)
-        free_board.append(gate(lambda b, f, s: b & ~f & ~s, board, first, second))
-        boards.append(board)
+    free_hole = [gate(lambda h, f: h & ~f, *each) for each in zip(suit.hole, groups.first, strict=True)]
+    free_board = [
+        gate(lambda b, f, s: b & ~f & ~s, *each)
+        for each in zip(suit.board, groups.first, groups.second, strict=True)
+    ]
     # N - 3 to drop, or N - 2.
-    ranks_low, carries = count(boards)
+    ranks_low, carries = count(suit.board)
     ranks_high = parity(carries)
     board_pair = groups.pair_from_board
     one = gate(lambda n, p: ~(n ^ p), ranks_low, board_pair)
@@ -337,7 +334,7 @@ def _kickers(suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Rankin
         rank = free_board[r]
         kicker = gate(lambda b, p, n: b & p & ~n, rank, passed_two, board_none)
         kicker = gate(lambda k, h, u: k | h & ~u, kicker, free_hole[r], hole_used[r])
-        kickers.append(gate(lambda k, s, f: k | s & f, kicker, groups.second[r], full_house))
+        kickers.append(gate(lambda k, s, f: k | s & f, kicker, groups.second[r], large))
         passed_two = gate(lambda q, p, b: q | p & b, passed_two, passed_one, rank)
         passed_one = passed_one | rank
     return kickers

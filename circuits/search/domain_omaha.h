@@ -1,100 +1,36 @@
 /* Omaha hands: 2-6 hole cards (planes 0..51) and 3-5 board cards (52..103), and the canonical value
- * by Cactus Kev over every choice of two and three. There are too many to list: each pass draws
- * DOMAIN_CASES others, from decks of few ranks and of few suits more often than from the whole. */
-#include "cactus_kev.h"
+ * by Cactus Kev over every choice of two and three; with DOMAIN_LOW set, the low instead. */
+#include "domain_random.h"
 
-#ifndef DOMAIN_CASES
-#define DOMAIN_CASES (1L << 23)
-#endif
+#ifdef DOMAIN_LOW
+enum { DOMAIN_INPUTS = 104, DOMAIN_OUTPUTS = 8 };
+#else
 enum { DOMAIN_INPUTS = 104, DOMAIN_OUTPUTS = 30 };
+#endif
 
-static uint64_t domain_state = 0x9E3779B97F4A7C15;
-static long domain_left = DOMAIN_CASES;
-
-static unsigned domain_below(unsigned n)
+static uint32_t domain_answer(const uint8_t *hole, int holes, const uint8_t *board, int boards)
 {
-    /* splitmix64 (Steele, Lea, Flood 2014) */
-    uint64_t z = domain_state += UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-    return (unsigned)((uint64_t)(uint32_t)(z >> 32) * n >> 32);
-}
-
-static void domain_set(vec **planes_of, int plane, long at)
-{
-    ((uint64_t *)planes_of[plane])[at >> 6] |= UINT64_C(1) << (at & 63);
-}
-
-/* The cards of a random set of ranks (or a run of them) and suits. */
-static int domain_deck(uint8_t *deck)
-{
-    unsigned ranks = 0, suits = 0;
-    if (domain_below(4)) {
-        unsigned wanted = 3 + domain_below(domain_below(2) ? 4 : 8);
-        if (domain_below(2))
-            for (unsigned low = domain_below(13), i = 0; i < wanted; i++)
-                ranks |= 1u << (low + i) % 13;
-        else
-            while ((unsigned)__builtin_popcount(ranks) < wanted)
-                ranks |= 1u << domain_below(13);
-    } else {
-        ranks = 0x1FFF;
-    }
-    while (!suits || (domain_below(3) && suits != 15))
-        suits |= 1u << domain_below(4);
-    int size = 0;
-    for (unsigned card = 0; card < 52; card++)
-        if (ranks >> (card >> 2) & 1 && suits >> (card & 3) & 1)
-            deck[size++] = (uint8_t)card;
-    return size;
-}
-
-static void domain_draw(uint8_t *cards, int count)
-{
-    uint8_t deck[52];
-    int size = domain_deck(deck), drawn = 0;
-    /* A few cards in five come from anywhere. */
-    uint64_t taken = 0;
-    while (drawn < count) {
-        unsigned card = size > count && domain_below(5) ? deck[domain_below((unsigned)size)] : domain_below(52);
-        if (taken >> card & 1)
-            continue;
-        taken |= UINT64_C(1) << card;
-        cards[drawn++] = (uint8_t)card;
-    }
-}
-
-static unsigned domain_best(const uint8_t *hole, int holes, const uint8_t *board, int boards)
-{
-    unsigned best = CK_CLASSES;
-    for (int a = 0; a < holes; a++)
-        for (int b = a + 1; b < holes; b++)
-            for (int c = 0; c < boards; c++)
-                for (int d = c + 1; d < boards; d++)
-                    for (int e = d + 1; e < boards; e++) {
-                        uint8_t five[5] = { hole[a], hole[b], board[c], board[d], board[e] };
-                        best = ck_min(best, ck_rank5(five));
-                    }
-    return best;
+#ifdef DOMAIN_LOW
+    return domain_low(hole, holes, board, boards);
+#else
+    return CK_VALUES[domain_best(hole, holes, board, boards)];
+#endif
 }
 
 static long domain_next(vec **inputs, vec **expected, long cases)
 {
     long filled = 0;
     for (; filled < cases && domain_left; filled++, domain_left--) {
-        uint8_t cards[11];
+        uint8_t cards[DOMAIN_MOST_CARDS];
         int holes = 2 + (int)domain_below(5), boards = 3 + (int)domain_below(3);
-        domain_draw(cards, holes + boards);
+        if (domain_below(2))
+            domain_draw(cards, holes + boards);
+        else
+            domain_draw_groups(cards, holes, boards);
         for (int i = 0; i < holes + boards; i++)
             domain_set(inputs, cards[i] + (i < holes ? 0 : 52), filled);
         if (expected)
-            for (uint32_t bits = CK_VALUES[domain_best(cards, holes, cards + holes, boards)]; bits; bits &= bits - 1)
-                domain_set(expected, __builtin_ctz(bits), filled);
+            domain_set_bits(expected, 0, domain_answer(cards, holes, cards + holes, boards), filled);
     }
     return filled;
-}
-
-static void domain_restart(void)
-{
-    domain_left = DOMAIN_CASES;
 }
