@@ -20,6 +20,7 @@ ValueArray = npt.NDArray[np.uint32]
 CountArray = npt.NDArray[np.uint64]
 
 LowArray = npt.NDArray[np.uint8]
+TallyArray = npt.NDArray[np.int64]
 MaskArray = npt.NDArray[np.uint64]
 
 Scalar = TypeVar("Scalar", bound=np.generic)

@@ -6,12 +6,14 @@ planes, so the time does not depend on the cards. Made for batches; one hand cos
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
 import rivergate.evaluators.checks as checks
 from rivergate.cards import CardsLike
+from rivergate.errors import BatchError
 from rivergate.evaluators import arrays
 from rivergate.evaluators.arrays import CardArray, LowArray, MaskArray, ValueArray
 from rivergate.evaluators.backends import chosen
@@ -72,6 +74,42 @@ def evaluate_masks(
     if not arrays.fill(partial(chosen().mask_values, check=check), (items,), (values,), threads):
         arrays.check_masks(items)
     return values
+
+
+@dataclass(frozen=True, slots=True)
+class Showdowns:
+    """How often the first hand of a pair won, tied and lost."""
+
+    wins: int
+    ties: int
+    losses: int
+
+
+def count_showdowns(first: MaskArray, second: MaskArray, *, check: bool = True) -> Showdowns:
+    """Showdowns of n pairs of hands given as masks, hole and board together: uint64[n] each.
+
+    One circuit compares both hands; no value is written. Sizes may be mixed, 5 to 7 cards.
+
+    >>> import rivergate as rg
+    >>> first = np.array([rg.cards_to_mask("AsAd2c3c4h5hTs")], np.uint64)
+    >>> second = np.array([rg.cards_to_mask("KsKd2c3c4h5hTs")], np.uint64)
+    >>> count_showdowns(first, second)
+    Showdowns(wins=1, ties=0, losses=0)
+
+    Raises:
+        BatchError: a wrong shape or dtype, a bit above 51, another number of bits; it names the
+            item. Whether two hands can meet is not looked at.
+        BackendError: RIVERGATE_BACKEND names kernels that do not run here.
+    """
+    sides = arrays.mask_items(first), arrays.mask_items(second)
+    if len(sides[0]) != len(sides[1]):
+        raise BatchError(f"{len(sides[0])} hands against {len(sides[1])}")
+    counts = np.zeros(2, np.int64)
+    if not chosen().showdowns(*sides, counts, check):
+        for side in sides:
+            arrays.check_masks(side)
+    wins, ties = counts.tolist()
+    return Showdowns(wins, ties, len(sides[0]) - wins - ties)
 
 
 def evaluate_omaha_batch(

@@ -2,7 +2,7 @@
 """The compiled half of rivergate.evaluators.circuit: the kernels of each instruction set."""
 
 from libc.stddef cimport ptrdiff_t
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 
 
 cdef extern from "kernels.h" nogil:
@@ -13,6 +13,10 @@ cdef extern from "kernels.h" nogil:
         int board_cards
         ptrdiff_t n
 
+    ctypedef struct rg_showdowns:
+        int64_t wins
+        int64_t ties
+
     ctypedef struct rg_kernels:
         const char *name
         int lanes
@@ -21,6 +25,10 @@ cdef extern from "kernels.h" nogil:
         ) noexcept nogil
         int (*holdem_masks)(
             const uint64_t *masks, ptrdiff_t n, int check, uint32_t *values
+        ) noexcept nogil
+        int (*holdem_showdowns)(
+            const uint64_t *first, const uint64_t *second, ptrdiff_t n, int check,
+            rg_showdowns *counts
         ) noexcept nogil
         int (*omaha_rows)(
             const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows
@@ -66,6 +74,26 @@ cdef class Backend:
                 wrong = self.kernels.holdem_masks(&masks[0], n, check, &out[0])
         return not wrong
 
+
+    def showdowns(
+        self,
+        const uint64_t[::1] first not None,
+        const uint64_t[::1] second not None,
+        int64_t[::1] counts not None,
+        bint check,
+    ) -> bool:
+        """Adds wins and ties of uint64[n] against uint64[n] to counts, int64[2]."""
+        cdef ptrdiff_t n = first.shape[0]
+        cdef rg_showdowns found = rg_showdowns(0, 0)
+        cdef int wrong = 0
+        if second.shape[0] != n or counts.shape[0] != 2:
+            raise ValueError("as many hands on both sides and two counts are needed")
+        if n:
+            with nogil:
+                wrong = self.kernels.holdem_showdowns(&first[0], &second[0], n, check, &found)
+        counts[0] += found.wins
+        counts[1] += found.ties
+        return not wrong
 
     def omaha_values(
         self,

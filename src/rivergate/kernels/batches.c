@@ -81,6 +81,9 @@ static int holdem_rows(const uint8_t *cards, ptrdiff_t n, int k, int check, uint
     }
 }
 
+/* Any seven cards. */
+#define SOME_HAND UINT64_C(0x7F)
+
 static inline int mask_block(const uint64_t *masks, int check, uint32_t *values)
 {
     rg_word cards[52], value[30];
@@ -108,12 +111,54 @@ static int holdem_masks(const uint64_t *masks, ptrdiff_t n, int check, uint32_t 
     uint32_t found[RG_LANES];
     memcpy(block, masks + row, (size_t)(n - row) * sizeof *masks);
     for (ptrdiff_t i = n - row; i < RG_LANES; i++)
-        block[i] = 0x7F;
+        block[i] = SOME_HAND;
     int wrong = mask_block(block, check, found);
     memcpy(values + row, found, (size_t)(n - row) * sizeof *values);
     return wrong;
 }
 
+
+static int64_t ones(rg_word plane)
+{
+    uint64_t parts[sizeof plane / sizeof(uint64_t)];
+    int64_t count = 0;
+    memcpy(parts, &plane, sizeof plane);
+    for (size_t i = 0; i < sizeof plane / sizeof *parts; i++)
+        count += __builtin_popcountll(parts[i]);
+    return count;
+}
+
+static int showdown_block(const uint64_t *first, const uint64_t *second, int check,
+                          rg_showdowns *counts)
+{
+    rg_word cards[2][52], win, tie;
+    rg_word wrong = RG_OR(rg_mask_planes(first, cards[0]), rg_mask_planes(second, cards[1]));
+    if (check)
+        wrong = RG_OR(wrong, RG_OR(rg_wrong_counts(cards[0]), rg_wrong_counts(cards[1])));
+    RG_NAME(holdem_showdown)(cards[0], cards[1], &win, &tie);
+    counts->wins += ones(win);
+    counts->ties += ones(tie);
+    return check && RG_ANY(wrong);
+}
+
+static int holdem_showdowns(const uint64_t *first, const uint64_t *second, ptrdiff_t n, int check,
+                            rg_showdowns *counts)
+{
+    ptrdiff_t row = 0;
+    for (; n - row >= RG_LANES; row += RG_LANES)
+        if (showdown_block(first + row, second + row, check, counts))
+            return 1;
+    if (row == n)
+        return 0;
+    /* The lanes left hold equal hands, so they tie. */
+    uint64_t rest[2][RG_LANES];
+    for (int i = 0; i < RG_LANES; i++)
+        rest[0][i] = rest[1][i] = SOME_HAND;
+    memcpy(rest[0], first + row, (size_t)(n - row) * sizeof *first);
+    memcpy(rest[1], second + row, (size_t)(n - row) * sizeof *second);
+    counts->ties -= RG_LANES - (n - row);
+    return showdown_block(rest[0], rest[1], check, counts);
+}
 
 int RG_NAME(omaha_rows)(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows);
 
@@ -122,5 +167,6 @@ const rg_kernels RG_NAME(kernels) = {
     .lanes = RG_LANES,
     .holdem_rows = holdem_rows,
     .holdem_masks = holdem_masks,
+    .holdem_showdowns = holdem_showdowns,
     .omaha_rows = RG_NAME(omaha_rows),
 };

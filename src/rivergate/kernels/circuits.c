@@ -26,3 +26,9 @@ void RG_NAME(omaha_low)(const rg_word *hole, const rg_word *board, rg_word *low)
 {
     rg_omaha_low(hole, board, low);
 }
+
+void RG_NAME(holdem_showdown)(const rg_word *first, const rg_word *second, rg_word *win,
+                              rg_word *tie)
+{
+    rg_holdem_showdown(first, second, win, tie);
+}
