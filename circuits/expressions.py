@@ -86,6 +86,18 @@ class Circuit:
             self._gates.append(gate)
         return Signal(self, self._known[gate], inverted)
 
+    def instance(self, netlist: Netlist, inputs: Sequence[Signal]) -> list[Signal]:
+        """Build another netlist's gates on these inputs; its outputs."""
+        signals = list(inputs)
+        for each in netlist.gates:
+            operands = [signals[operand] for operand in each.operands]
+            signals.append(self.gate(lambda *bits, each=each: each.value(bits), *operands))
+        outputs = []
+        for output in netlist.outputs:
+            signal = self.zero if output.signal == ZERO else signals[output.signal]
+            outputs.append(~signal if output.inverted else signal)
+        return outputs
+
     def netlist(self) -> Netlist:
         """What was built, without the gates that no output needs."""
         first = len(self._inputs)

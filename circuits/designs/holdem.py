@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..expressions import (
     Circuit,
@@ -53,22 +54,39 @@ def value() -> Netlist:
 def value_planes(cards: Planes) -> list[Signal]:
     """The 30 value planes of 52 card planes: kickers, made ranks, category, low bits first."""
     suits = count_suits(cards)
-    merged = [present(cards[SUITS * r : SUITS * r + SUITS], suits.enabled) for r in range(RANKS)]
+    ranks = [cards[SUITS * rank : SUITS * rank + SUITS] for rank in range(RANKS)]
+    merged = [present(suited, suits.enabled) for suited in ranks]
+    return value_of_ranks(merged, [RankLevels(suited) for suited in ranks], suits)
+
+
+def value_of_ranks(merged: Planes, levels: Sequence[Levels], suits: SuitCounts) -> list[Signal]:
+    """The 30 value planes from the merged ranks and how often each rank comes up."""
     highs = straight_highs(merged)
     straight = any_of(highs)
-    levels = [RankLevels(cards[SUITS * r : SUITS * r + SUITS]) for r in range(RANKS)]
     groups = Groups(levels, merged, suits)
-    blocked = suits.flush | straight
-    made, pool = _made_and_pool(groups, merged, blocked, suits)
+    made, pool = _made_and_pool(groups, merged, suits.flush | straight, suits)
     kickers = _kickers(pool, groups, straight)
     highs = [suits.flush.circuit.zero] * FIVE + highs
     made_out = [gate(lambda h, g, s: h | g & s, h, *g) for h, g in zip(highs, made, strict=True)]
     return kickers + made_out + _category(groups, suits.flush, straight)
 
 
+class Levels(Protocol):
+    """How many cards have one rank."""
+
+    at_least_two: Signal
+
+    def at(self, not_two: Signal, three: Signal) -> Signal:
+        """At least two cards; with `not_two` four, or with `three` as well at least three."""
+        ...
+
+
 @dataclass(frozen=True)
 class SuitCounts:
-    """What counting the suits gives: enabled suits, a flush or not, and the cards modulo 4."""
+    """What counting the suits gives: enabled suits, a flush or not, and the cards modulo 4.
+
+    The number's second bit is the parity of the `cards_high_terms`.
+    """
 
     enabled: list[Signal]
     flush: Signal
@@ -103,9 +121,7 @@ def present(suited: Planes, enabled: Planes) -> Signal:
 def straight_highs(merged: Planes) -> list[Signal]:
     """For the five up to the ace: it is the high rank of the best straight."""
     low_ace_first = [merged[ACE], *merged]
-    runs = [
-        gate(lambda a, b, c: a & b & c, *low_ace_first[i : i + 3]) for i in range(RANKS - 1)
-    ]
+    runs = [gate(lambda a, b, c: a & b & c, *low_ace_first[i : i + 3]) for i in range(RANKS - 1)]
     # runs[i] ends at rank i + 1. Two runs two apart make five in a row.
     highs = [
         gate(lambda low, high, above: low & high & ~above, runs[i], runs[i + 2], runs[i + 3])
@@ -115,7 +131,7 @@ def straight_highs(merged: Planes) -> list[Signal]:
 
 
 class RankLevels:
-    """How many suits hold one rank."""
+    """Levels from the four card planes of a rank."""
 
     def __init__(self, suited: Planes) -> None:
         self.low, self.two = full_adder(*suited[:3])
@@ -123,14 +139,13 @@ class RankLevels:
         self.at_least_two = gate(lambda s, m, d: m | s & d, self.low, self.two, self.last)
 
     def at(self, not_two: Signal, three: Signal) -> Signal:
-        """At least two cards; with `not_two` four, or with `three` as well at least three."""
         return majority(self.two, majority(self.low, self.last, three), ~not_two)
 
 
 class Groups:
     """Which ranks are paired and better, and how many; all of it undefined under a flush."""
 
-    def __init__(self, levels: list[RankLevels], merged: Planes, suits: SuitCounts) -> None:
+    def __init__(self, levels: Sequence[Levels], merged: Planes, suits: SuitCounts) -> None:
         self.ranks_low, rank_carries = count(merged)
         self.ranks_high = parity(rank_carries)
         self.paired = [level.at_least_two for level in levels]
@@ -204,8 +219,12 @@ def _kickers(pool: Planes, groups: Groups, straight: Signal) -> list[Signal]:
 
 def _category(groups: Groups, flush: Signal, straight: Signal) -> list[Signal]:
     three = gate(lambda t, f: t & ~f, groups.three_or_more, groups.four)
-    none_or_two = gate(lambda t, a, b: ~t & ~(a & ~b), groups.three_or_more, groups.pairs_low, groups.pairs_high)
-    some_pair = gate(lambda t, a, b: ~t & (a | b), groups.three_or_more, groups.pairs_low, groups.pairs_high)
+    none_or_two = gate(
+        lambda t, a, b: ~t & ~(a & ~b), groups.three_or_more, groups.pairs_low, groups.pairs_high
+    )
+    some_pair = gate(
+        lambda t, a, b: ~t & (a | b), groups.three_or_more, groups.pairs_low, groups.pairs_high
+    )
     odd = none_or_two | groups.full_house
     paired = some_pair | groups.full_house
     return [

@@ -5,8 +5,8 @@ Nothing is defined for other numbers of cards, nor for a card in both hands.
 * Flush. Only the suit with three or more board cards can make one; a hand has it with two hole
   cards of that suit. A flush leaves that suit's cards alone in the merged planes of hole and board.
 * Straights. Five ranks in a row count when two of them can come from the hole and three from the
-  board. Per pair and per triple of neighbours the circuit knows whether it can be filled with
-  0, 1 or 2 hole cards.
+  board. Per pair of neighbours the circuit knows whether it can be filled with 0, 1 or 2 hole
+  cards.
 * Groups. H1, H2 say that at least one, two hole cards have a rank, B1, B2, B3 likewise for the
   board. Fours are H2 B2 or H1 B3, threes H2 B1, H1 B2 or B3, pairs H2, H1 B1 or B2: the hole cards
   that the best group uses (2, 1 or 0) decide what can stand beside it.
@@ -50,20 +50,24 @@ def value() -> Netlist:
 def value_planes(hole: Planes, board: Planes) -> list[Signal]:
     """The 30 value planes: kickers, made ranks, category, low bits first."""
     suit = FlushSuit(hole, board)
-    highs, straight = straight_highs(suit.hole, suit.board)
-    groups = Groups(suit)
-    kickers = _kickers(suit, groups, straight)
+    highs, any_straight = straight_highs(suit.hole, suit.board)
+    sizes = GroupSizes(suit)
+    ranking = Ranking(suit.flush, any_straight, sizes)
+    groups = Groups(suit, sizes, ranking)
+    kickers = _kickers(suit, sizes, groups, ranking)
     highs = [suit.flush.circuit.zero] * FIVE + highs
-    blocked = suit.flush | straight
     made = []
     for high, first, second in zip(highs, groups.first, groups.second, strict=True):
-        group = gate(lambda f, s, h: f | s & ~h, first, second, groups.full_house)
-        made.append(gate(lambda h, g, b: h | g & ~b, high, group, blocked))
-    return kickers + made + groups.category(suit.flush, straight)
+        group = gate(lambda f, s, g: f | s & ~g, first, second, ranking.large)
+        made.append(gate(lambda h, g, s: g | h & s, high, group, ranking.straight))
+    return kickers + made + ranking.category
 
 
 class FlushSuit:
-    """The flush, and the ranks of hole and board in its suit, or in all suits without one."""
+    """The flush, and the ranks of hole and board in its suit, or in all suits without one.
+
+    `hole_ranks` and `board_ranks` are those of all suits in either case.
+    """
 
     def __init__(self, hole: Planes, board: Planes) -> None:
         candidates = [at_least_three(board[suit::SUITS]) for suit in range(SUITS)]
@@ -77,6 +81,8 @@ class FlushSuit:
         enabled = [gate(lambda c, f: c | ~f, each, self.flush) for each in candidates]
         self.hole_levels = [Levels(hole[SUITS * r : SUITS * r + SUITS]) for r in range(RANKS)]
         self.board_levels = [Levels(board[SUITS * r : SUITS * r + SUITS]) for r in range(RANKS)]
+        self.hole_ranks = [level.one for level in self.hole_levels]
+        self.board_ranks = [level.one for level in self.board_levels]
         self.hole = [
             mux(self.flush, x, level.one)
             for x, level in zip(suited, self.hole_levels, strict=True)
@@ -131,109 +137,144 @@ def _pair(hole: Planes, board: Planes) -> Fill:
     return Fill(board[0] & board[1], one, hole[0] & hole[1])
 
 
-def _triple(pair: Fill, hole: Signal, board: Signal) -> Fill:
-    one = gate(lambda o, b, n: o & b, pair.one, board, pair.none)
-    two = gate(lambda o, h, t: o & h, pair.one, hole, pair.two)
-    return Fill(
-        pair.none & board,
-        gate(lambda x, n, h: x | n & h, one, pair.none, hole),
-        gate(lambda x, t, b: x | t & b, two, pair.two, board),
-    )
+def _five(low: Fill, hole: Signal, board: Signal, high: Fill) -> Signal:
+    """Whether two pairs and a rank between can be filled with two cards of the hole."""
+    two = gate(lambda a, b: a & b, low.one, high.one)
+    two = gate(lambda t, a, b: t | a & b, two, low.none, high.two)
+    two = gate(lambda t, a, b: t | a & b, two, low.two, high.none)
+    one = gate(lambda a, b: a & b, low.none, high.one)
+    one = gate(lambda o, a, b: o | a & b, one, low.one, high.none)
+    return gate(lambda t, b, x: t & b | x, two, board, one & hole)
 
 
 def straight_highs(hole: Planes, board: Planes) -> tuple[list[Signal], Signal]:
     """For the five up to the ace: it is the high rank of the best straight; and any straight."""
     holes, boards = [hole[ACE], *hole], [board[ACE], *board]
-    pairs = [_pair(holes[i : i + 2], boards[i : i + 2]) for i in range(RANKS - 1)]
+    pairs = [_pair(holes[i : i + 2], boards[i : i + 2]) for i in range(RANKS)]
     highs: list[Signal] = []
     above = hole[0].circuit.zero
     for low in reversed(range(RANKS - 3)):
-        triple = _triple(pairs[low + 2], holes[low + 4], boards[low + 4])
-        pair = pairs[low]
-        filled = triple.none & pair.two
-        filled = gate(lambda f, a, b: f | a & b, filled, triple.one, pair.one)
-        filled = gate(lambda f, a, b: f | a & b, filled, triple.two, pair.none)
+        filled = _five(pairs[low], holes[low + 2], boards[low + 2], pairs[low + 3])
         highs.append(gate(lambda f, a: f & ~a, filled, above))
         above = above | filled
     return highs[::-1], above
 
 
-class Groups:
-    """Fours, threes and pairs; all of it undefined under a flush or straight."""
+class GroupSizes:
+    """The planes of fours, threes and pairs, and which of them there are."""
 
     def __init__(self, suit: FlushSuit) -> None:
-        h1, b1 = suit.hole, suit.board
-        h2 = [level.two for level in suit.hole_levels]
-        b2 = [level.two for level in suit.board_levels]
-        b3 = [level.three for level in suit.board_levels]
-        h2_b1, h1_b2, both = _each_and(h2, b1), _each_and(h1, b2), _each_and(h1, b1)
-        some_both, several_both = some_and_several(both)
-        some_h2, some_b2, some_b3 = any_of(h2), any_of(b2), any_of(b3)
-        some_h2_b1, some_h1_b2 = any_of(h2_b1), any_of(h1_b2)
-        fours = [gate(lambda w, u, t: w & (u | t), *each) for each in zip(h1_b2, h2_b1, b3)]
-        self.four = any_of(fours)
-        self.three_or_more = gate(lambda a, b, c: a | b | c, some_h2_b1, some_h1_b2, some_b3)
-        full = some_b3 & some_h2
-        full = gate(lambda f, a, b: f | a & b, full, some_h2_b1, some_b2)
-        full = gate(lambda f, a, b: f | a & b, full, some_h1_b2, several_both)
+        h1, b1 = suit.hole_ranks, suit.board_ranks
+        self.h2 = [level.two for level in suit.hole_levels]
+        self.b2 = [level.two for level in suit.board_levels]
+        self.b3 = [level.three for level in suit.board_levels]
+        self.h1_b2 = _each_and(h1, self.b2)
+        # Threes that leave no pair of the board: H2 B1 or B3. Fours are those with H1 B2 as well.
+        self.firm = [
+            gate(lambda t, h, b: t | h & b, *each)
+            for each in zip(self.b3, self.h2, b1, strict=True)
+        ]
+        self.four = _any_common(self.firm, self.h1_b2)
+        # Beside fours, where pairs do not matter, every hole rank counts: the highest may kick.
+        self.both = [
+            gate(lambda h, b, q: h & (b | q), *each, self.four) for each in zip(h1, b1, strict=True)
+        ]
+        some_both, several_both = some_and_several(self.both)
+        some_h2, some_b2, some_b3 = any_of(self.h2), any_of(self.b2), any_of(self.b3)
+        some_firm, some_h1_b2 = any_of(self.firm), any_of(self.h1_b2)
+        self.three_or_more = some_firm | some_h1_b2
+        full = gate(lambda f, w, s: f | w & s, self._full_of_firm(), some_h1_b2, several_both)
         self.full_house = full & ~self.four
-        pair_beside = gate(lambda h, b, p: p & (h | b), some_h2, some_both, some_b2)
-        self.two_pairs = gate(
-            lambda p, s, t: ~t & (p | s), pair_beside, several_both, self.three_or_more
-        )
+        beside = gate(lambda h, b, p: p & (h | b), some_h2, some_both, some_b2)
+        self.two_pairs = gate(lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more)
         self.some_pair = gate(lambda a, b, c: a | b | c, some_h2, some_both, some_b2)
-        plain = ~self.full_house
-        use_b3, use_h2_b1 = plain | some_h2, plain | some_b2
-        use_h1_b2 = gate(lambda p, s, q: ~q & (p | s), plain, several_both, self.four)
-        use_h2 = some_b2 | ~self.two_pairs
-        threes = [
-            self._threes(each, use_h2_b1, use_b3, use_h1_b2)
-            for each in zip(h2_b1, b3, h1_b2, strict=True)
-        ]
-        pairs = []
-        for r in range(RANKS):
-            pair = gate(lambda b, h, u: b | h & u, both[r], h2[r], use_h2)
-            pairs.append(gate(lambda p, b, t: p | b & ~t, pair, b2[r], self.two_pairs))
-        wanted = [mux(self.three_or_more, *each) for each in zip(threes, pairs, strict=True)]
-        self.first = _highest(wanted)
-        self.uses_two = _any_common(self.first, h2)
-        self.uses_none = _any_common(self.first, [~h for h in h1])
-        self._second(h2, both, b2)
+        # H1 B2 is no threes of a full house over threes of the board: it has no pair beside it.
+        self.use_h1_b2 = gate(lambda f, t, q: ~(f & t) & ~q, self.full_house, some_b3, self.four)
+        self.use_h2 = some_b2 | ~self.two_pairs
 
-    def _threes(self, sets: Sequence[Signal], use_h2_b1: Signal, use_b3: Signal, use_h1_b2: Signal) -> Signal:
-        h2_b1, b3, h1_b2 = sets
-        three = gate(lambda t, u, x: t & u | x, b3, use_b3, h2_b1 & use_h2_b1)
-        three = gate(lambda t, w, u: t | w & u, three, h1_b2, use_h1_b2)
-        return gate(lambda t, w, q: t & (w | ~q), three, h1_b2, self.four)
+    def _full_of_firm(self) -> Signal:
+        beside_h2_b1 = any_of(self.firm) & any_of(self.b2)
+        return mux(any_of(self.b3), any_of(self.h2), beside_h2_b1)
 
-    def _second(self, h2: Planes, both: Planes, b2: Planes) -> None:
-        from_h2 = self.full_house & self.uses_none
-        from_both = gate(
-            lambda f, p, t, : f | p, self.full_house, self.two_pairs, self.two_pairs
-        )
-        from_both = gate(lambda x, a, b: x & ~a & ~b, from_both, self.uses_two, self.uses_none)
-        from_b2 = gate(lambda f, p, t: p | f & t, self.full_house, self.two_pairs, self.uses_two)
-        sets = []
-        for r in range(RANKS):
-            second = gate(lambda b, f, m: b & f & ~m, both[r], from_both, self.first[r])
-            second = gate(lambda s, h, f: s | h & f, second, h2[r], from_h2)
-            sets.append(gate(lambda s, b, f: s | b & f, second, b2[r], from_b2))
-        self.second = _highest(sets)
-        self.second_from_board = _any_common(self.second, b2)
-
-    def category(self, flush: Signal, straight: Signal) -> list[Signal]:
-        high_or_two = gate(
-            lambda t, p, two: ~t & (~p | two), self.three_or_more, self.some_pair, self.two_pairs
-        )
-        paired = gate(lambda t, p, f: ~t & p | f, self.three_or_more, self.some_pair, self.full_house)
-        three = self.three_or_more & ~self.four
-        odd = high_or_two | self.full_house
+    def wanted(self) -> list[Signal]:
+        """The ranks of the best group's kind."""
         return [
-            gate(lambda f, s, o: s if f else s | o, flush, straight, odd),
-            gate(lambda f, s, p: ~s & (f | p), flush, straight, paired),
-            gate(lambda f, s, t: ~s if f else s | t, flush, straight, three),
-            gate(lambda f, s, q: s if f else ~s & q, flush, straight, self.four),
+            mux(self.three_or_more, self._three(rank), self._pair(rank)) for rank in range(RANKS)
         ]
+
+    def _three(self, r: int) -> Signal:
+        three = gate(lambda t, w, u: t | w & u, self.firm[r], self.h1_b2[r], self.use_h1_b2)
+        return gate(lambda t, w, q: t & (w | ~q), three, self.h1_b2[r], self.four)
+
+    def _pair(self, r: int) -> Signal:
+        pair = gate(lambda b, h, u: b | h & u, self.both[r], self.h2[r], self.use_h2)
+        return gate(lambda p, b, t: p | b & ~t, pair, self.b2[r], self.two_pairs)
+
+
+class Ranking:
+    """The category, and what it leaves of flush and straight.
+
+    Attributes:
+        straight: a straight (flush) is the best hand.
+        flush: a flush, and no straight, is.
+        large: there are fours or a full house.
+        category: the four planes of its number.
+    """
+
+    def __init__(self, flush: Signal, any_straight: Signal, sizes: GroupSizes) -> None:
+        three, pair, two_pairs = sizes.three_or_more, sizes.some_pair, sizes.two_pairs
+        large = self.large = sizes.four | sizes.full_house
+        straight = gate(lambda s, f, g: s & (f | ~g), any_straight, flush, large)
+        self.straight = straight
+        self.flush = gate(lambda f, g, s: f & ~g & ~s, flush, large, straight)
+        self.blocked = straight | self.flush
+        straight_flush = straight & flush
+        low = gate(lambda t, p, two: ~t & (~p | two), three, pair, two_pairs)
+        low = gate(lambda o, f, b: (o | f) & ~b, low, sizes.full_house, self.blocked)
+        paired = gate(lambda t, p, f: ~t & p | f, three, pair, sizes.full_house)
+        some_three = gate(lambda t, q, b: t & ~q & ~b, three, sizes.four, self.blocked)
+        self.category = [
+            low | straight,
+            gate(lambda p, s, f: p & ~s | f, paired, straight, self.flush),
+            gate(lambda t, b, sf: t | b & ~sf, some_three, self.blocked, straight_flush),
+            gate(lambda q, b, sf: q & ~b | sf, sizes.four, self.blocked, straight_flush),
+        ]
+
+
+class Groups:
+    """Per rank: it is the first group, the second (a full house's pair, or the lower of two).
+
+    The kicker of fours counts as a second group: a flush is no part of it.
+    """
+
+    def __init__(self, suit: FlushSuit, sizes: GroupSizes, ranking: Ranking) -> None:
+        self.first = _highest(sizes.wanted(), ranking.blocked)
+        self.uses_two = _any_common(self.first, sizes.h2)
+        self.uses_none = _any_common(self.first, [~h for h in suit.hole_ranks])
+        uses_one = ~self.uses_two & ~self.uses_none
+        from_b2 = self.uses_two | sizes.two_pairs
+        seconds = []
+        for r in range(RANKS):
+            second = gate(lambda b, u: b & u, sizes.both[r], uses_one)
+            second = gate(lambda s, h, u: s | h & u, second, sizes.h2[r], self.uses_none)
+            board = gate(
+                lambda b2, b1, q: b2 | b1 & q, sizes.b2[r], suit.board_ranks[r], sizes.four
+            )
+            seconds.append(gate(lambda s, b, u: s | b & u, second, board, from_b2))
+        absent = gate(lambda g, p, b: ~(g | p) | b, ranking.large, sizes.two_pairs, ranking.blocked)
+        self.second = []
+        for second, first in zip(reversed(seconds), reversed(self.first), strict=True):
+            self.second.append(gate(lambda s, f, a: s & ~f & ~a, second, first, absent))
+            absent = gate(lambda a, s, f: a | s & ~f, absent, second, first)
+        self.second.reverse()
+        self.second_from_board = _any_common(self.second, sizes.b2)
+        # Two of the first group's cards are the board's, which has a kicker left: threes with one
+        # hole card, a pair without any.
+        three = ~self.uses_two & ~self.uses_none
+        first_from_board = mux(sizes.three_or_more, three, self.uses_none)
+        self.pair_from_board = gate(
+            lambda f, b, s: f & ~b | s, first_from_board, ranking.blocked, self.second_from_board
+        )
 
 
 def _each_and(one: Planes, other: Planes) -> list[Signal]:
@@ -247,63 +288,63 @@ def _any_common(one: Planes, other: Planes) -> Signal:
     return found
 
 
-def _highest(planes: Planes) -> list[Signal]:
-    above = planes[0].circuit.zero
+def _highest(planes: Planes, absent: Signal) -> list[Signal]:
+    """The highest plane set alone, or with `absent` none."""
     highest = []
     for plane in reversed(planes):
-        highest.append(plane & ~above)
-        above = above | plane
+        highest.append(plane & ~absent)
+        absent = absent | plane
     return highest[::-1]
 
 
-def _kickers(suit: FlushSuit, groups: Groups, straight: Signal) -> list[Signal]:
-    flush = suit.flush
-    grouped = gate(lambda t, p, f: (t | p) & ~f, groups.three_or_more, groups.some_pair, flush)
-    full_house = groups.full_house & ~flush
-    two_pairs = gate(lambda p, f: p & ~f, groups.two_pairs, flush)
-    uses_two, uses_none = groups.uses_two & grouped, groups.uses_none | ~grouped
-    # Hole cards left for kicking: none, or one. (Two pairs of hole and board leave none; those
-    # with a pair on the board leave one beside a hole card of the first pair.)
-    first_only = gate(lambda p, b: p & ~b, two_pairs, groups.second_from_board)
-    hole_none = gate(lambda u, f, p: u | f | p, uses_two, full_house, first_only)
-    hole_none = hole_none | straight
-    hole_one = gate(lambda n, z: n | ~z, hole_none, uses_none)
-    # The board has no kicker where it gives all three cards.
-    board_used = gate(lambda q, u: q & ~u, groups.four, uses_two)
-    three = gate(lambda t, u, g: t & u & g, groups.three_or_more, groups.uses_none, grouped)
-    board_none = gate(lambda q, t, f: q & ~f | t, board_used, three, flush)
-    beside = gate(lambda p, b, u: p & b & ~u, two_pairs, groups.second_from_board, uses_two)
-    board_none = gate(lambda n, f, p: n | f | p, board_none, full_house, beside)
-    board_none = board_none | straight
+def _kickers(
+    suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking
+) -> list[Signal]:
+    grouped = gate(
+        lambda t, p, b: (t | p) & ~b, sizes.three_or_more, sizes.some_pair, ranking.blocked
+    )
+    large = ranking.large & ~ranking.blocked
+    two_pairs = sizes.two_pairs & ~ranking.blocked
+    second_from_board = groups.second_from_board
+    # A straight has no kicker, a full house none, and that of fours is found already. Two pairs
+    # with one hole card each leave no hole card; those with a pair of the board leave a hole card,
+    # and then no board card.
+    none = large | ranking.straight
+    both_from_hole = two_pairs & ~second_from_board
+    hole_none = gate(lambda n, u, p: n | u | p, none, groups.uses_two, both_from_hole)
+    hole_one = gate(lambda n, g, u: n | g & ~u, hole_none, grouped, groups.uses_none)
+    no_board = gate(lambda t, p, u: t & p & ~u, two_pairs, second_from_board, groups.uses_two)
+    threes_of_board = groups.uses_none & sizes.three_or_more
+    board_none = gate(lambda n, b, t: n | b | t, none, no_board, threes_of_board)
+    free_hole = [gate(lambda h, f: h & ~f, *each) for each in zip(suit.hole, groups.first, strict=True)]
+    free_board = [
+        gate(lambda b, f, s: b & ~f & ~s, *each)
+        for each in zip(suit.board, groups.first, groups.second, strict=True)
+    ]
     # N - 3 to drop, or N - 2.
     ranks_low, carries = count(suit.board)
     ranks_high = parity(carries)
-    board_pair = _any_common(groups.first, [level.two for level in suit.board_levels])
-    board_pair = gate(lambda a, b, g: (a | b) & g, board_pair, groups.second_from_board, grouped)
+    board_pair = groups.pair_from_board
     one = gate(lambda n, p: ~(n ^ p), ranks_low, board_pair)
     two = gate(lambda h, n, p: ~h if p else h ^ n, ranks_high, ranks_low, board_pair)
     passed_one, passed_two = ~two, gate(lambda a, b: ~a & ~b, one, two)
     kickers = []
-    free_hole, free_board = [], []
+    hole_used = _passed_from_top(free_hole, hole_one, hole_none)
     for r in range(RANKS):
-        first = groups.first[r] & grouped
-        free_hole.append(suit.hole[r] & ~first)
-        free_board.append(gate(lambda b, f, s: b & ~f & ~s, suit.board[r], first, groups.second[r]))
-    from_hole = _highest_two(free_hole, hole_one, hole_none)
-    for rank, hole, second in zip(free_board, from_hole, groups.second, strict=True):
-        kicker = gate(lambda r, p, n: r & p & ~n, rank, passed_two, board_none)
-        kicker = kicker | hole
-        kickers.append(gate(lambda k, s, f: k | s & f, kicker, second, full_house))
-        passed_two = gate(lambda q, p, r: q | p & r, passed_two, passed_one, rank)
+        rank = free_board[r]
+        kicker = gate(lambda b, p, n: b & p & ~n, rank, passed_two, board_none)
+        kicker = gate(lambda k, h, u: k | h & ~u, kicker, free_hole[r], hole_used[r])
+        kickers.append(gate(lambda k, s, f: k | s & f, kicker, groups.second[r], large))
+        passed_two = gate(lambda q, p, b: q | p & b, passed_two, passed_one, rank)
         passed_one = passed_one | rank
     return kickers
 
 
-def _highest_two(planes: Planes, one_less: Signal, two_less: Signal) -> list[Signal]:
-    """The highest two; or the highest one; or none."""
-    chosen = []
+def _passed_from_top(planes: Planes, one_less: Signal, two_less: Signal) -> list[Signal]:
+    """Per plane: two above it are set; or one above with `one_less`; or in any case."""
+    passed = []
     for plane in reversed(planes):
-        chosen.append(plane & ~two_less)
+        passed.append(two_less)
         two_less = gate(lambda t, o, p: t | o & p, two_less, one_less, plane)
         one_less = one_less | plane
-    return chosen[::-1]
+    return passed[::-1]

@@ -1,18 +1,16 @@
 """C: one static inline function per circuit, a statement per gate, in the netlist's order.
 
-The text names no instruction. The file that includes it defines `rg_word` (a vector of lanes) and
-the macros that the header's first comment lists.
+The header for the kernels names no instruction: the file that includes it defines `rg_word` (a
+vector of lanes) and the macros that its first comment lists. The file for strangers stands alone.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from ..netlist import ZERO, Netlist, Output
 from .operations import two_input
-
-_INDEXED = re.compile(r"([a-z_]+?)(\d*)")
+from .places import arrays, place, sizes
 
 
 def header(netlists: Iterable[Netlist], guard: str) -> str:
@@ -32,10 +30,10 @@ _CONTRACT = """One bit of a word is one case.
 
 def function(netlist: Netlist) -> str:
     """One circuit: its inputs in const arrays by name, its outputs in arrays by name."""
-    places = [_place(name) for name in netlist.inputs]
+    places = [place(name) for name in netlist.inputs]
     names = places + netlist.signal_names()[len(places) :]
-    parameters = [f"const rg_word *{name}" for name in _arrays(netlist.inputs)]
-    parameters += [f"rg_word *{name}" for name in _arrays(o.name for o in netlist.outputs)]
+    parameters = [f"const rg_word *{name}" for name in arrays(netlist.inputs)]
+    parameters += [f"rg_word *{name}" for name in arrays(o.name for o in netlist.outputs)]
     lines = [f"static inline void rg_{netlist.name}({', '.join(parameters)})", "{"]
     for number, gate in enumerate(netlist.gates, start=len(netlist.inputs)):
         operation = two_input(gate)
@@ -46,7 +44,7 @@ def function(netlist: Netlist) -> str:
             name, first, second = operation
             text = f"RG_{name.upper()}({names[first]}, {names[second]})"
         lines.append(f"    const rg_word {names[number]} = {text};")
-    lines += [f"    {_place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
+    lines += [f"    {place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
     return "\n".join([*lines, "}", ""])
 
 
@@ -55,16 +53,94 @@ def _output(output: Output, names: list[str]) -> str:
     return f"RG_NOT({text})" if output.inverted else text
 
 
-def _place(name: str) -> str:
-    array, index = _split(name)
-    return f"{array}[{index or 0}]"
+def standalone_header(netlist: Netlist, summary: str) -> str:
+    """The header of the file that a stranger links: declaration and documentation."""
+    return _HEADER.format(
+        name=netlist.name,
+        guard=f"{netlist.name.upper()}_H",
+        summary="\n * ".join(summary.splitlines()),
+        gates=len(netlist.gates),
+        inputs=", ".join(netlist.inputs),
+        outputs=", ".join(output.name for output in netlist.outputs),
+        signature=_signature(netlist),
+    )
 
 
-def _arrays(names: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(_split(name)[0] for name in names))
+def standalone_source(netlist: Netlist) -> str:
+    """Plain C11 for `standalone_header`, from gates of two inputs."""
+    assert netlist.width <= 2, "plain C is written from gates of two inputs"
+    taken = sizes(netlist.inputs)
+    given = sizes(output.name for output in netlist.outputs)
+    loads = [_copy(name, n, "{0}_of[p] = {0}[p * words + w]") for name, n in taken.items()]
+    stores = [_copy(name, n, "{0}[p * words + w] = {0}_of[p]") for name, n in given.items()]
+    return _SOURCE.format(
+        name=netlist.name,
+        function=function(netlist),
+        signature=_signature(netlist),
+        locals=", ".join(f"{name}_of[{n}]" for name, n in (taken | given).items()),
+        loads="\n".join(loads),
+        call=", ".join(f"{name}_of" for name in taken | given),
+        stores="\n".join(stores),
+    )
 
 
-def _split(name: str) -> tuple[str, str]:
-    match = _INDEXED.fullmatch(name)
-    assert match, name
-    return match[1], match[2]
+def _signature(netlist: Netlist) -> str:
+    parameters = [f"const uint64_t *{name}" for name in arrays(netlist.inputs)]
+    parameters += [f"uint64_t *{name}" for name in arrays(o.name for o in netlist.outputs)]
+    return f"void {netlist.name}({', '.join(parameters)}, size_t words)"
+
+
+def _copy(name: str, planes: int, statement: str) -> str:
+    return (
+        f"        for (size_t p = 0; p < {planes}; p++)\n            {statement.format(name)};"
+    )
+
+
+_HEADER = """/* {name}: a poker circuit from rivergate (MIT licence), {gates} gates of two inputs.
+ *
+ * {summary}
+ *
+ * Bit i of word w of every plane belongs to case 64 * w + i. Arrays hold plane after plane: word w
+ * of plane p is at [p * words + w].
+ * Planes in: {inputs}.
+ * Planes out: {outputs}. */
+#ifndef {guard}
+#define {guard}
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {{
+#endif
+
+{signature};
+
+#ifdef __cplusplus
+}}
+#endif
+
+#endif
+"""
+
+_SOURCE = """#include "{name}.h"
+
+typedef uint64_t rg_word;
+#define RG_ZERO ((rg_word)0)
+#define RG_AND(a, b) ((a) & (b))
+#define RG_OR(a, b) ((a) | (b))
+#define RG_XOR(a, b) ((a) ^ (b))
+#define RG_ANDN(a, b) (~(a) & (b))
+#define RG_NOT(a) (~(a))
+
+{function}
+{signature}
+{{
+    for (size_t w = 0; w < words; w++) {{
+        rg_word {locals};
+{loads}
+        rg_{name}({call});
+{stores}
+    }}
+}}
+"""

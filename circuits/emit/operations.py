@@ -22,3 +22,14 @@ def two_input(gate: Gate) -> tuple[str, int, int] | None:
         return None
     name, first, second = _TWO_INPUT[gate.table]
     return name, gate.operands[first], gate.operands[second]
+
+
+_PATTERNS = {AND: "{0} & {1}", OR: "{0} | {1}", XOR: "{0} ^ {1}", AND_NOT: "~{0} & {1}"}
+
+
+def expression(gate: Gate, names: list[str]) -> str:
+    """A gate of two inputs with the operators that C, WGSL and Python share."""
+    operation = two_input(gate)
+    assert operation is not None, "a gate of two inputs"
+    name, first, second = operation
+    return _PATTERNS[name].format(names[first], names[second])

@@ -67,6 +67,40 @@ def _filled(random: Random, cards: list[int], size: int, suit: int) -> Hand:
     return (*cards, *random.sample(others, size - len(cards)))
 
 
+def omaha_hands(seed: int, size: int = 100_000) -> list[Hand]:
+    """Hole cards as 0..51 and board cards as 52..103: 2-6 and 3-5 of them.
+
+    Three in four come from few ranks, often in a row, and few suits.
+    """
+    random = Random(seed)
+    return [_omaha_hand(random) for _ in range(size)]
+
+
+def _omaha_hand(random: Random) -> Hand:
+    holes, boards = random.randint(2, 6), random.randint(3, 5)
+    deck = _restricted_deck(random)
+    wanted = holes + boards
+    few = random.randint(0, 3)
+    if len(deck) > wanted:
+        others = [card for card in range(DECK) if card not in deck]
+        deck = random.sample(deck, wanted) + random.sample(others, min(few, len(others)))
+        cards = random.sample(deck, wanted)
+    else:
+        cards = random.sample(range(DECK), wanted)
+    return (*cards[:holes], *(DECK + card for card in cards[holes:]))
+
+
+def _restricted_deck(random: Random) -> list[int]:
+    ranks: list[int] = list(range(RANKS))
+    if random.random() < 0.75:
+        wanted = random.randint(3, random.choice((6, 10)))
+        low = random.randrange(RANKS)
+        run = [(low + step) % RANKS for step in range(wanted)]
+        ranks = run if random.random() < 0.5 else random.sample(ranks, wanted)
+    suits = random.sample(range(SUITS), random.choice((1, 2, 2, 3, 3, 4, 4)))
+    return [SUITS * rank + suit for rank in ranks for suit in suits]
+
+
 def planes(cases: list[Hand], inputs: int) -> list[int]:
     """One plane per input: bit i is set where case i holds that input."""
     rows = [bytearray(-(-len(cases) // 8)) for _ in range(inputs)]

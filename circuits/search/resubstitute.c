@@ -7,8 +7,10 @@
  * checked on the whole pool, and a failed check yields the next hard pair. Winners are compared
  * with the reference over the whole domain; cases that differ join the pool.
  *
- * Run as: resubstitute REFERENCE START POOL OUTPUT ARITY SEED ITERATIONS PROOF_EVERY. Compiled
- * with DOMAIN set to a header that lists the legal cases. */
+ * Run as: resubstitute REFERENCE START POOL OUTPUT ARITY SEED ITERATIONS PROOF_EVERY [FROZEN].
+ * POOL is a file or the number of vectors to take from the domain; the first FROZEN gates stay.
+ * Compiled with DOMAIN set to a header that lists
+ * the legal cases. */
 #include "simulation.h"
 #include "recipes.h"
 #include DOMAIN
@@ -17,7 +19,7 @@
 #define SIGNAL_WORDS (MAX_SIGNALS / 64)
 #define OPTIONS 48
 #define CHECKS 600
-#define SPARE 64 /* vectors kept free in the pool for counterexamples */
+#define SPARE 128 /* vectors kept free in the pool for counterexamples */
 #define PROOF_WORDS 16
 
 static uint64_t random_state;
@@ -32,8 +34,11 @@ static uint64_t random_word(void)
 static int below(int n) { return (int)(random_word() % (unsigned)n); }
 
 static netlist reference, current, best;
+static int frozen_end;
 static int arity, support = 3, words, used_cases;
 static vec **values, **flipped, *care;
+static vec *target, *focus; /* what is to be computed, and in which cases */
+static vec *own_target, *own_focus;
 
 static int bit_of(const vec *plane, int at) { return ((const uint64_t *)plane)[at >> 6] >> (at & 63) & 1; }
 static void set_bit(vec *plane, int at, int bit)
@@ -54,6 +59,31 @@ static int place_signal(const netlist *from, netlist *to, int *place, int s)
     return place[s] = to->signals++;
 }
 
+static char changed[MAX_SIGNALS]; /* its plane in `values` is out of date */
+
+/* The planes and marks move along with the signals of `current`. */
+static void move_planes(const int *place, int old_signals)
+{
+    static vec *rows[MAX_SIGNALS];
+    static char marks[MAX_SIGNALS], kept[MAX_SIGNALS];
+    int spare = 0;
+    vec *unused[MAX_SIGNALS];
+    memset(kept, 0, sizeof kept);
+    for (int s = 0; s < old_signals; s++)
+        if (place[s] >= 0) {
+            rows[place[s]] = values[s];
+            marks[place[s]] = changed[s];
+            kept[place[s]] = 1;
+        } else {
+            unused[spare++] = values[s];
+        }
+    for (int s = 0; s < old_signals; s++)
+        if (!kept[s])
+            rows[s] = unused[--spare];
+    memcpy(values, rows, sizeof(vec *) * old_signals);
+    memcpy(changed, marks, old_signals);
+}
+
 static void compact(netlist *n)
 {
     static netlist to;
@@ -62,6 +92,8 @@ static void compact(netlist *n)
     to.outputs = n->outputs;
     for (int s = 0; s < n->signals; s++)
         place[s] = s < n->inputs ? s : -1;
+    for (int s = n->inputs; s < frozen_end; s++)
+        place_signal(n, &to, place, s);
     for (int o = 0; o < n->outputs; o++)
         if (n->output_signal[o] >= 0)
             place_signal(n, &to, place, n->output_signal[o]);
@@ -70,6 +102,8 @@ static void compact(netlist *n)
         to.output_signal[o] = s < 0 ? s : place[s];
         to.output_inverted[o] = n->output_inverted[o];
     }
+    if (values)
+        move_planes(place, n->signals);
     *n = to;
 }
 
@@ -96,6 +130,9 @@ static int live_gates(const netlist *n)
 }
 
 static char above[MAX_SIGNALS]; /* depends on the gate under study */
+/* The first gates may be frozen: they stay as they are, and of them only those that other gates
+ * read may serve as operands. */
+static char hidden[MAX_SIGNALS];
 
 /* The care set of signal g into `care`; answers whether it is empty. */
 static int find_care(int g)
@@ -148,19 +185,19 @@ static void add_pair(int p, int q)
     pairs++;
 }
 
-/* Whether g is a function of these signals on its care set: the table and the rows that never
+/* Whether the target is a function of these signals where it matters: the table and the rows that never
  * come up, or a pair of cases that refutes it. */
-static int is_function(int g, const int *x, int n, unsigned *table, unsigned *unused, int *p, int *q)
+static int is_function(const int *x, int n, unsigned *table, unsigned *unused, int *p, int *q)
 {
     const vec *a = values[x[0]], *b = values[x[n > 1 ? 1 : 0]], *c = values[x[n > 2 ? 2 : 0]];
-    const vec *wanted = values[g];
+    const vec *wanted = target;
     vec on[8] = { 0 }, off[8] = { 0 };
     int cells = n > 2 ? 8 : n > 1 ? 4 : 2;
     enum { CHUNK = 32 };
     for (int from = 0; from < words; from += CHUNK) {
         int to = from + CHUNK < words ? from + CHUNK : words;
         for (int i = from; i < to; i++) {
-            vec ones = wanted[i] & care[i], zeros = care[i] & ~wanted[i];
+            vec ones = wanted[i] & focus[i], zeros = focus[i] & ~wanted[i];
             for (int k = 0; k < cells; k++) {
                 vec cell = k >> (n - 1) & 1 ? a[i] : ~a[i];
                 if (n > 1)
@@ -179,7 +216,7 @@ static int is_function(int g, const int *x, int n, unsigned *table, unsigned *un
                 continue;
             int found_p = -1, found_q = -1;
             for (int i = to * 8 - 1; i >= 0 && (found_p < 0 || found_q < 0); i--) {
-                uint64_t cell = ((const uint64_t *)care)[i], w = ((const uint64_t *)wanted)[i];
+                uint64_t cell = ((const uint64_t *)focus)[i], w = ((const uint64_t *)wanted)[i];
                 for (int j = 0; j < n; j++) {
                     uint64_t v = ((const uint64_t *)values[x[j]])[i];
                     cell &= k >> (n - 1 - j) & 1 ? v : ~v;
@@ -213,12 +250,12 @@ typedef struct {
 static option options[OPTIONS];
 static int option_count, checks;
 
-static void check_option(int g, const int *x, int n)
+static void check_option(const int *x, int n)
 {
     int p, q;
     option *o = &options[option_count];
     checks++;
-    if (is_function(g, x, n, &o->table, &o->unused, &p, &q)) {
+    if (is_function(x, n, &o->table, &o->unused, &p, &q)) {
         o->n = n;
         memcpy(o->x, x, sizeof(int) * n);
         option_count++;
@@ -230,7 +267,7 @@ static void check_option(int g, const int *x, int n)
 static int exhausted(void) { return checks >= CHECKS || option_count == OPTIONS; }
 
 /* Extends the chosen x[0..n) to cover the pairs from `start` on; at most `support` signals. */
-static void extend(int g, int *x, int n)
+static void extend(int *x, int n)
 {
     int uncovered[PAIRS], left = 0, smallest = -1;
     for (int i = 0; i < pairs; i++) {
@@ -245,7 +282,7 @@ static void extend(int g, int *x, int n)
     }
     if (!left) {
         if (n)
-            check_option(g, x, n);
+            check_option(x, n);
         return;
     }
     if (n == support)
@@ -265,16 +302,17 @@ static void extend(int g, int *x, int n)
         x[n] = list[at];
         list[at] = list[--size];
         /* A pair met since may refute this choice at the last level. */
-        extend(g, x, n + 1);
+        extend(x, n + 1);
     }
 }
 
-static int random_case(const vec *mask, int wanted, const vec *plane)
+static int random_case(int wanted)
 {
     int start = below(words * 8);
     for (int step = 0; step < words * 8; step++) {
         int i = (start + step) % (words * 8);
-        uint64_t w = ((const uint64_t *)plane)[i], bits = ((const uint64_t *)mask)[i] & (wanted ? w : ~w);
+        uint64_t w = ((const uint64_t *)target)[i];
+        uint64_t bits = ((const uint64_t *)focus)[i] & (wanted ? w : ~w);
         if (bits) {
             for (int skip = below(__builtin_popcountll(bits)); skip; skip--)
                 bits &= bits - 1;
@@ -361,7 +399,7 @@ static int same_gate(const gate *a, const gate *b)
 /* Removes repeated operands and operands that do not matter; a gate of one operand is a wire. */
 static int simplify(void)
 {
-    for (int s = current.inputs; s < current.signals; s++) {
+    for (int s = frozen_end > current.inputs ? frozen_end : current.inputs; s < current.signals; s++) {
         gate *g = &current.gates[s];
         for (int i = 0; i < g->arity; i++) {
             int stride = 1 << (g->arity - 1 - i), matters = 0, twin = -1;
@@ -403,12 +441,25 @@ static int simplify(void)
     return 0;
 }
 
+/* Cleans up, and brings up to date the planes of the changed signals. */
 static void settle(void)
 {
     compact(&current);
     while (simplify())
         compact(&current);
-    simulate_all(&current, values, words);
+    for (int s = current.inputs; s < current.signals; s++)
+        if (changed[s])
+            simulate_gate(&current.gates[s], values[s], values, words);
+}
+
+/* Marks gate g, what depends on it, and the gates from `fresh` on, and settles. */
+static void settle_after(int g, int fresh)
+{
+    memcpy(changed, above, sizeof changed);
+    changed[g] = 1;
+    for (int s = fresh; s < current.signals; s++)
+        changed[s] = 1;
+    settle();
 }
 
 static int is_own(const option *o, const gate *own)
@@ -485,47 +536,152 @@ static int install(int g, const option *o, unsigned table)
     return live_gates(&current);
 }
 
+/* The table with its last operand complemented. */
+static unsigned swapped_pairs(unsigned table)
+{
+    return (table & 0xAA) >> 1 | (table & 0x55) << 1;
+}
+
+/* Fills `options` for the target; answers a constant where that serves, else -1. */
+static int find_options(void)
+{
+    pairs = option_count = checks = 0;
+    int p = random_case(1), q = random_case(0), x[3];
+    if (p < 0 || q < 0)
+        return p >= 0;
+    for (int i = 0; i < 24; i++) {
+        add_pair(p, q);
+        p = random_case(1);
+        q = random_case(0);
+    }
+    extend(x, 0);
+    return -1;
+}
+
+/* A gate (or with two inputs several) that computes an option; its signal. */
+static int build(const option *o, unsigned table)
+{
+    if (arity == 2 && o->n == 3 && recipes[table].steps > 0) {
+        gate place = { 0 };
+        current.gates[current.signals] = place;
+        int at = current.signals++;
+        above[at] = 0;
+        install(at, o, table);
+        return at;
+    }
+    current.gates[current.signals] =
+        (gate){ o->n, table, { o->x[0], o->n > 1 ? o->x[1] : 0, o->n > 2 ? o->x[2] : 0 } };
+    above[current.signals] = 0;
+    return current.signals++;
+}
+
+/* A signal near gate g: an operand, an operand's operand, now and then any. */
+static int near_signal(int g)
+{
+    for (;;) {
+        int s = current.gates[g].operands[below(current.gates[g].arity)];
+        if (s >= current.inputs && below(2))
+            s = current.gates[s].operands[below(current.gates[s].arity)];
+        if (below(6) == 0)
+            s = below(current.signals);
+        if (!above[s] && !hidden[s])
+            return s;
+    }
+}
+
+/* Tries to make gate g of two signals u, v and a new gate h: in each of the four cases of u and v
+ * it is h, its complement or a constant. Accepts where the gates freed pay for h. */
+static int improve_pair(int g)
+{
+    int u = near_signal(g), v = near_signal(g);
+    int gates_before = live_gates(&current);
+    if (u == v)
+        return 0;
+    vec on[4] = { 0 }, off[4] = { 0 };
+    for (int i = 0; i < words; i++)
+        for (int k = 0; k < 4; k++) {
+            vec cell = care[i] & (k & 2 ? values[u][i] : ~values[u][i])
+                & (k & 1 ? values[v][i] : ~values[v][i]);
+            on[k] |= cell & values[g][i];
+            off[k] |= cell & ~values[g][i];
+        }
+    unsigned table = 0; /* over (u, v, h) */
+    vec complement[4], mixed[4];
+    for (int k = 0; k < 4; k++) {
+        uint64_t any_on = 0, any_off = 0;
+        for (int j = 0; j < 8; j++)
+            any_on |= on[k][j], any_off |= off[k][j];
+        int both = any_on && any_off, inverted = both && below(2);
+        complement[k] = (vec){ 0 } - (uint64_t)inverted;
+        mixed[k] = (vec){ 0 } - (uint64_t)both;
+        table |= (both ? (inverted ? 1u : 2u) : any_on ? 3u : any_off ? 0u : (unsigned)below(4)) << 2 * k;
+    }
+    for (int i = 0; i < words; i++) {
+        vec a = values[u][i], b = values[v][i];
+        vec flip = (a & ((b & complement[3]) | (~b & complement[2])))
+            | (~a & ((b & complement[1]) | (~b & complement[0])));
+        own_target[i] = values[g][i] ^ flip;
+        own_focus[i] = care[i]
+            & ((a & ((b & mixed[3]) | (~b & mixed[2]))) | (~a & ((b & mixed[1]) | (~b & mixed[0]))));
+    }
+    target = own_target;
+    focus = own_focus;
+    if (find_options() >= 0)
+        return 0;
+    int signals = current.signals, chosen = -1, chosen_gates = gates_before + 1, ties = 0;
+    gate saved = current.gates[g];
+    static unsigned completion[OPTIONS];
+    for (int i = 0; i < option_count; i++) {
+        completion[i] = completed(&options[i]);
+        int h = options[i].n == 1 ? options[i].x[0] : build(&options[i], completion[i]);
+        unsigned whole = options[i].n == 1 && completion[i] == 1 ? swapped_pairs(table) : table;
+        option last = { 3, { u, v, h }, whole, 0 };
+        int size = u == h || v == h ? gates_before + 1 : install(g, &last, whole);
+        current.gates[g] = saved;
+        current.signals = signals;
+        if (size < chosen_gates) {
+            chosen_gates = size;
+            chosen = i;
+            ties = 1;
+        } else if (size == chosen_gates && below(++ties) == 0) {
+            chosen = i;
+        }
+    }
+    if (chosen < 0 || chosen_gates > gates_before)
+        return 0;
+    option *o = &options[chosen];
+    int h = o->n == 1 ? o->x[0] : build(o, completion[chosen]);
+    unsigned whole = o->n == 1 && completion[chosen] == 1 ? swapped_pairs(table) : table;
+    option last = { 3, { u, v, h }, whole, 0 };
+    install(g, &last, whole);
+    settle_after(g, signals);
+    return 1;
+}
+
 /* Tries to replace gate g; answers 1 if the netlist changed. */
 static int improve(int g)
 {
-    int gates_before = current.signals - current.inputs;
+    int gates_before = live_gates(&current);
     if (find_care(g)) {
         replace_by_constant(g, 0);
-        settle();
+        settle_after(g, current.signals);
         return 1;
     }
     signal_words = (current.signals + 63) / 64;
     memset(allowed, 0, sizeof allowed);
     for (int s = 0; s < current.signals; s++)
-        if (!above[s])
+        if (!above[s] && !hidden[s])
             allowed[s >> 6] |= UINT64_C(1) << (s & 63);
-    pairs = option_count = checks = 0;
-    const gate *own = &current.gates[g];
-    int p = random_case(care, 1, values[g]), q = random_case(care, 0, values[g]);
-    if (p < 0 || q < 0) {
-        replace_by_constant(g, p >= 0);
-        settle();
+    target = values[g];
+    focus = care;
+    int one = find_options();
+    if (one >= 0) {
+        replace_by_constant(g, one);
+        settle_after(g, current.signals);
         return 1;
     }
-    for (int i = 0; i < 24; i++) {
-        add_pair(p, q);
-        p = random_case(care, 1, values[g]);
-        q = random_case(care, 0, values[g]);
-    }
-    /* Pairs that only one of the gate's own operands tells apart. */
-    for (int i = 0; i < own->arity; i++) {
-        int others[3], n = 0;
-        unsigned table, unused;
-        for (int j = 0; j < own->arity; j++)
-            if (j != i)
-                others[n++] = own->operands[j];
-        if (!is_function(g, others, n, &table, &unused, &p, &q))
-            add_pair(p, q);
-    }
-    int x[3];
-    extend(g, x, 0);
     int chosen = -1, chosen_gates = gates_before + 1, ties = 0;
-    gate saved = *own;
+    gate saved = current.gates[g];
     int signals = current.signals;
     static unsigned completion[OPTIONS];
     for (int i = 0; i < option_count; i++) {
@@ -543,10 +699,10 @@ static int improve(int g)
             chosen = i;
         }
     }
-    if (chosen < 0 || chosen_gates > gates_before)
-        return 0;
+    if (chosen < 0 || chosen_gates > gates_before || (chosen_gates == gates_before && below(2)))
+        return improve_pair(g);
     install(g, &options[chosen], completion[chosen]);
-    settle();
+    settle_after(g, signals);
     return 1;
 }
 
@@ -590,66 +746,151 @@ static long disprove(void)
     return differing;
 }
 
+static void make_pool(int vectors)
+{
+    used_cases = vectors * 512;
+    words = vectors + SPARE;
+    values = planes(MAX_SIGNALS, words);
+    flipped = planes(MAX_SIGNALS, words);
+    care = planes(1, words)[0];
+    own_target = planes(1, words)[0];
+    own_focus = planes(1, words)[0];
+}
+
+/* Spare room repeats legal cases until counterexamples come. */
+static void fill_spare(void)
+{
+    for (int s = 0; s < reference.inputs; s++)
+        for (int i = used_cases / 512; i < words; i++)
+            values[s][i] = values[s][i - used_cases / 512];
+}
+
 static void read_pool(const char *path)
 {
     FILE *file = fopen(path, "rb");
     int32_t head[2];
     if (!file || fread(head, sizeof head, 1, file) != 1 || head[0] != reference.inputs)
         fail("cannot read the pool");
-    used_cases = head[1] * 512;
-    words = head[1] + SPARE;
-    values = planes(MAX_SIGNALS, words);
-    flipped = planes(MAX_SIGNALS, words);
-    care = planes(1, words)[0];
-    for (int s = 0; s < reference.inputs; s++) {
+    make_pool(head[1]);
+    for (int s = 0; s < reference.inputs; s++)
         if (fread(values[s], sizeof(vec), head[1], file) != (size_t)head[1])
             fail("the pool is cut short");
-        /* Spare room repeats legal cases until counterexamples come. */
-        for (int i = head[1]; i < words; i++)
-            values[s][i] = values[s][i - head[1]];
-    }
     fclose(file);
+    fill_spare();
+}
+
+static void draw_pool(int vectors)
+{
+    make_pool(vectors);
+    domain_restart();
+    if (domain_next(values, NULL, vectors * 512L) != vectors * 512L)
+        fail("the domain has too few cases for such a pool");
+    fill_spare();
+}
+
+#define SNAPSHOTS 64
+static netlist snapshots[SNAPSHOTS];
+static int snapshot_count;
+
+static void take_snapshot(void)
+{
+    if (snapshot_count == SNAPSHOTS) {
+        for (int i = 0; i < SNAPSHOTS / 2; i++)
+            snapshots[i] = snapshots[2 * i + 1];
+        snapshot_count = SNAPSHOTS / 2;
+    }
+    snapshots[snapshot_count++] = current;
+}
+
+/* Whether a netlist agrees with the reference on the counterexamples met so far. */
+static int survives(const netlist *n)
+{
+    static vec **reference_rows, **rows;
+    int from = used_cases / 512;
+    if (!rows) {
+        reference_rows = planes(MAX_SIGNALS, SPARE);
+        rows = planes(MAX_SIGNALS, SPARE);
+    }
+    for (int s = 0; s < reference.inputs; s++) {
+        memcpy(reference_rows[s], values[s] + from, sizeof(vec) * SPARE);
+        memcpy(rows[s], values[s] + from, sizeof(vec) * SPARE);
+    }
+    simulate_all(&reference, reference_rows, SPARE);
+    simulate_all(n, rows, SPARE);
+    for (int w = 0; w < SPARE; w++)
+        for (int o = 0; o < reference.outputs; o++) {
+            vec wrong = output_word(&reference, o, reference_rows, w) ^ output_word(n, o, rows, w);
+            for (int j = 0; j < 8; j++)
+                if (wrong[j])
+                    return 0;
+        }
+    return 1;
+}
+
+/* After a failed proof: back to the latest netlist that the counterexamples leave standing. */
+static void step_back(void)
+{
+    while (snapshot_count && !survives(&snapshots[snapshot_count - 1]))
+        snapshot_count--;
+    current = snapshot_count ? snapshots[snapshot_count - 1] : best;
 }
 
 static void keep_if_proven(const char *output, long step)
 {
     long differing = disprove();
-    int gates = current.signals - current.inputs;
+    int gates = live_gates(&current);
     printf("step %ld: %d gates, %ld legal cases differ\n", step, gates, differing);
     fflush(stdout);
     if (differing) {
-        current = best;
+        step_back();
     } else {
+        snapshot_count = 0;
         best = current;
         write_netlist(&best, output);
     }
     simulate_all(&current, values, words);
 }
 
+static void hide_frozen(void)
+{
+    for (int s = 0; s < frozen_end; s++)
+        hidden[s] = frozen_end > current.inputs;
+    for (int s = frozen_end; s < current.signals; s++)
+        for (int i = 0; i < current.gates[s].arity; i++)
+            hidden[current.gates[s].operands[i]] = 0;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc != 9)
-        fail("usage: resubstitute REFERENCE START POOL OUTPUT ARITY SEED ITERATIONS PROOF_EVERY");
+    if (argc != 9 && argc != 10)
+        fail("usage: resubstitute REFERENCE START POOL OUTPUT ARITY SEED ITERATIONS PROOF_EVERY [FROZEN]");
     read_netlist(&reference, argv[1]);
     read_netlist(&current, argv[2]);
-    read_pool(argv[3]);
+    if (atoi(argv[3]))
+        draw_pool(atoi(argv[3]));
+    else
+        read_pool(argv[3]);
     arity = atoi(argv[5]);
     random_state = strtoull(argv[6], NULL, 10) * UINT64_C(0x9E3779B97F4A7C15) + 1;
-    long iterations = atol(argv[7]), proof_every = atol(argv[8]), sideways = 0;
+    long iterations = atol(argv[7]), proof_every = atol(argv[8]);
+    frozen_end = current.inputs + (argc > 9 ? atoi(argv[9]) : 0);
+    hide_frozen();
+    int first = frozen_end;
     find_recipes();
+    memset(changed, 1, sizeof changed);
     settle();
     best = current;
     keep_if_proven(argv[4], 0);
     for (long step = 1; step <= iterations; step++) {
-        int g = current.inputs + below(current.signals - current.inputs);
-        sideways += improve(g);
-        int smaller = current.signals < best.signals;
-        if ((smaller && step % (proof_every / 4) == 0) || step % proof_every == 0) {
+        int g = first + below(current.signals - first);
+        improve(g);
+        if (step % (proof_every / 32 + 1) == 0)
+            take_snapshot();
+        int smaller = live_gates(&current) < live_gates(&best);
+        if ((smaller && step % (proof_every / 4) == 0) || step % proof_every == 0)
             keep_if_proven(argv[4], step);
-            sideways = 0;
-        }
     }
-    if (current.signals < best.signals)
+    if (live_gates(&current) < live_gates(&best))
         keep_if_proven(argv[4], iterations);
     return 0;
 }

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from ..expressions import Circuit, Signal
-from ..netlist import ZERO, Netlist
+from ..expressions import Circuit
+from ..netlist import Gate, Netlist, Output
 from . import native, pools
 
 VECTOR_BITS = 512
@@ -81,19 +81,18 @@ def plain(netlist: Netlist) -> str:
 def from_plain(text: str, named_like: Netlist) -> Netlist:
     """The core's numbers as a netlist of normal gates, with the names of `named_like`."""
     head, *lines = (list(map(int, line.split())) for line in text.splitlines())
-    circuit = Circuit(named_like.name)
-    signals = circuit.inputs(named_like.inputs)
-    for arity, table, *operands in lines[: head[1]]:
+    gates = tuple(Gate(table, tuple(operands)) for _, table, *operands in lines[: head[1]])
+    outputs = tuple(
+        Output(output.name, number, bool(inverted))
+        for (number, inverted), output in zip(lines[head[1] :], named_like.outputs, strict=True)
+    )
+    return normal(Netlist(named_like.name, named_like.inputs, gates, outputs))
 
-        def value(*bits: int, table: int = table) -> int:
-            index = 0
-            for bit in bits:
-                index = index << 1 | bit
-            return table >> index & 1
 
-        assert len(operands) == arity
-        signals.append(circuit.gate(value, *(signals[operand] for operand in operands)))
-    for (number, inverted), output in zip(lines[head[1] :], named_like.outputs, strict=True):
-        signal: Signal = circuit.zero if number == ZERO else signals[number]
-        circuit.output(output.name, ~signal if inverted else signal)
+def normal(netlist: Netlist) -> Netlist:
+    """The same circuit with every gate 0 where all its inputs are 0, and no gate twice."""
+    circuit = Circuit(netlist.name)
+    planes = circuit.instance(netlist, circuit.inputs(netlist.inputs))
+    for output, signal in zip(netlist.outputs, planes, strict=True):
+        circuit.output(output.name, signal)
     return circuit.netlist()

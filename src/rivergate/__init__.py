@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from rivergate.evaluators.backends import backend as backend
     from rivergate.evaluators.circuit import evaluate_batch as evaluate_batch
     from rivergate.evaluators.circuit import evaluate_masks as evaluate_masks
+    from rivergate.evaluators.circuit import evaluate_omaha_batch as evaluate_omaha_batch
+    from rivergate.evaluators.circuit import evaluate_omaha_hilo_batch as evaluate_omaha_hilo_batch
     from rivergate.hands import Category as Category
     from rivergate.hands import HandClass as HandClass
     from rivergate.hands import HandValue as HandValue
@@ -59,7 +61,9 @@ _NAMES = {
     "rivergate.evaluators": "use",
     "rivergate.evaluators.algorithmic": "evaluate_low evaluate_omaha",
     "rivergate.evaluators.backends": "backend",
-    "rivergate.evaluators.circuit": "evaluate_batch evaluate_masks",
+    "rivergate.evaluators.circuit": (
+        "evaluate_batch evaluate_masks evaluate_omaha_batch evaluate_omaha_hilo_batch"
+    ),
     "rivergate.value_arrays": "categories ranks_from_values values_from_ranks",
     "rivergate.odds.equity": "equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",

@@ -207,6 +207,32 @@ def test_no_hands_give_no_values(k):
     assert circuit.evaluate_masks(np.zeros(0, np.uint64)).shape == (0,)
 
 
+@given(n=lengths, shift=st.integers(0, 1999))
+def test_showdowns_are_counted_on_every_backend(n, shift):
+    masks = masks_of(HANDS)
+    first, second = masks[:n], np.roll(masks, shift)[:n]
+    values = [circuit.evaluate_masks(side).astype(np.int64) for side in (first, second)]
+    signs = np.sign(values[0] - values[1])
+    expected = [int((signs == sign).sum()) for sign in (1, 0, -1)]
+    found = circuit.count_showdowns(first, second)
+    assert [found.wins, found.ties, found.losses] == expected
+    for backend in BACKENDS:
+        counts = np.zeros(2, np.int64)
+        assert backend.showdowns(first, np.ascontiguousarray(second), counts, True)
+        assert counts.tolist() == expected[:2], backend.name
+
+
+def test_showdowns_of_what_is_no_hand():
+    masks = masks_of(HANDS)
+    with pytest.raises(rg.BatchError, match="2000 hands against 1999"):
+        circuit.count_showdowns(masks, masks[1:])
+    bad = masks.copy()
+    bad[1234] = 15
+    for sides in ((masks, bad), (bad, masks)):
+        with pytest.raises(rg.BatchError, match="item 1234: 4 cards"):
+            circuit.count_showdowns(*sides)
+
+
 def run_python(code, **environment):
     return subprocess.run(
         [sys.executable, "-c", code],

@@ -1,5 +1,6 @@
-/* Reads lines "k card card ..." of hands of one size from standard input; prints their values, or
- * "wrong" when the checked kernels find a row that is no hand. With "masks", through masks. */
+/* Reads "n k", then n rows of k cards, and prints their values, or "wrong" when the checked kernels
+ * find a row that is no hand. By "rows" or "masks" they are Hold'em hands; by "omaha" the last five
+ * cards of a row are the board, and the lows follow the values. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,27 +11,51 @@
 
 extern const rg_kernels RG_NAME(kernels);
 
+enum { BOARD = 5 };
+
+static void *room(size_t bytes)
+{
+    void *memory = calloc(bytes + 1, 1);
+    if (!memory)
+        exit(2);
+    return memory;
+}
+
+static int read_number(void)
+{
+    int number;
+    if (scanf("%d", &number) != 1)
+        exit(2);
+    return number;
+}
+
 int main(int argc, char **argv)
 {
-    int k, n;
-    if (argc != 2 || scanf("%d %d", &n, &k) != 2)
-        return 2;
-    uint8_t *cards = malloc((size_t)n * k + 1);
-    uint64_t *masks = calloc((size_t)n + 1, sizeof *masks);
-    uint32_t *values = malloc(((size_t)n + 1) * sizeof *values);
-    for (int i = 0; i < n * k; i++) {
-        int card;
-        if (scanf("%d", &card) != 1)
-            return 2;
-        cards[i] = (uint8_t)card;
-        masks[i / k] |= UINT64_C(1) << (card & 63);
-    }
+    const char *form = argc == 2 ? argv[1] : "rows";
     const rg_kernels *kernels = &RG_NAME(kernels);
-    int wrong = strcmp(argv[1], "masks") ? kernels->holdem_rows(cards, n, k, 1, values)
-                                         : kernels->holdem_masks(masks, n, 1, values);
+    int n = read_number(), k = read_number(), hole_cards = k - BOARD, omaha = !strcmp(form, "omaha");
+    uint8_t *cards = room((size_t)n * k), *hole = room((size_t)n * k), *board = room((size_t)n * k);
+    uint8_t *lows = room((size_t)n);
+    uint64_t *masks = room((size_t)n * sizeof *masks);
+    uint32_t *values = room((size_t)n * sizeof *values);
+    for (int row = 0; row < n; row++)
+        for (int i = 0; i < k; i++) {
+            uint8_t card = cards[row * k + i] = (uint8_t)read_number();
+            masks[row] |= UINT64_C(1) << (card & 63);
+            if (omaha && i < hole_cards)
+                hole[row * hole_cards + i] = card;
+            else if (omaha)
+                board[row * BOARD + i - hole_cards] = card;
+        }
+    const rg_omaha_rows deals = {hole, board, hole_cards, BOARD, n};
+    int wrong = omaha                      ? kernels->omaha_rows(&deals, 1, values, lows)
+                : strcmp(form, "masks") == 0 ? kernels->holdem_masks(masks, n, 1, values)
+                                             : kernels->holdem_rows(cards, n, k, 1, values);
     if (wrong)
         puts("wrong");
-    for (int i = 0; !wrong && i < n; i++)
-        printf("%u\n", values[i]);
+    for (int row = 0; !wrong && row < n; row++)
+        printf("%u\n", values[row]);
+    for (int row = 0; !wrong && omaha && row < n; row++)
+        printf("%u\n", (unsigned)lows[row]);
     return 0;
 }

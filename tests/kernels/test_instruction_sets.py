@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rivergate.evaluators import cactus_kev
+from rivergate.evaluators import cactus_kev, circuit
 from rivergate.kernels import _circuit
 
 ROOT = Path(__file__).parents[2]
@@ -55,12 +55,11 @@ def compile_kernels(folder, compiler, name):
         header = folder / f"circuits_{form}.h"
         subprocess.run([sys.executable, ROOT / "circuits" / "emit_c.py", header, form], check=True)
     program = folder / "rows_to_values"
-    sources = [Path(__file__).with_name("rows_to_values.c"), KERNELS / "batches.c"]
+    sources = [KERNELS / f"{each}.c" for each in ("batches", "omaha_batches", "circuits")]
+    sources.append(Path(__file__).with_name("rows_to_values.c"))
     options = [*WARNINGS, "-O2", "-static", *FLAGS[name], f'-DRG_ISA_HEADER="isa/{name}.h"']
     options += [f"-I{KERNELS}", f"-I{folder}"]
-    subprocess.run(
-        [*compiler, *options, *sources, KERNELS / "circuits.c", "-o", program], check=True
-    )
+    subprocess.run([*compiler, *options, *sources, "-o", program], check=True)
     return program
 
 
@@ -70,6 +69,10 @@ def check_program(command):
             cards = hands(n, k)
             expected = cactus_kev.evaluate_batch(np.ascontiguousarray(cards)).tolist()
             assert answer(command, form, cards) == list(map(str, expected))
+    for k, n in ((2, 600), (4, 513), (6, 100)):
+        dealt = hands(n, k + 5)
+        values, lows = circuit.evaluate_omaha_hilo_batch(dealt[:, :k], dealt[:, k:])
+        assert answer(command, "omaha", dealt) == list(map(str, [*values, *lows]))
     for row, column, card in ((0, 0, 52), (699, 6, 255), (300, 3, int(hands(700, 7)[300, 5]))):
         cards = hands(700, 7)
         cards[row, column] = card

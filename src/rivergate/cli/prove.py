@@ -2,39 +2,80 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from time import perf_counter
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rivergate.cli import FAILED
 from rivergate.cli.output import Json, Threads, print_json
 from rivergate.cli.progress import progress_bar
+from rivergate.errors import RivergateError
 
-Quick = Annotated[bool, typer.Option("--quick", help="Five cards only: about half a minute.")]
+if TYPE_CHECKING:
+    from rivergate.evaluators.proof import Finding
+    from rivergate.threads import Progress
+
+Game = Annotated[str, typer.Option(help="holdem, omaha, omaha5, omaha6; omaha2 and omaha3 too.")]
+Quick = Annotated[bool, typer.Option("--quick", help="Hold'em, five cards only: half a minute.")]
+Classes = Annotated[
+    int | None, typer.Option(min=1, help="Omaha: this many classes of hole cards, at random.")
+]
+All = Annotated[bool, typer.Option("--all", help="Omaha: every class, even with 5 or 6 cards.")]
+Seed = Annotated[int, typer.Option(help="Omaha: of the classes drawn.")]
+Resume = Annotated[
+    Path | None, typer.Option(help="Omaha: a file that keeps what is done, to go on from.")
+]
+Cluster = Annotated[str, typer.Option(help="Omaha: the address of a Dask scheduler.")]
+
+# With more hole cards, all classes take days.
+MOST_HOLE_FOR_ALL = 4
+DRAWN_CLASSES = 64
+HOLE_CARDS = {"omaha": 4, **{f"omaha{hole}": hole for hole in (2, 3, 4, 5, 6)}}
 
 
-def prove(quick: Quick = False, threads: Threads = 0, as_json: Json = False) -> None:
-    """Evaluate every five-card and seven-card hand and check all counts that are known.
+def prove(
+    game: Game = "holdem",
+    quick: Quick = False,
+    classes: Classes = None,
+    every: All = False,
+    seed: Seed = 0,
+    resume: Resume = None,
+    cluster: Cluster = "",
+    threads: Threads = 0,
+    as_json: Json = False,
+) -> None:
+    """Evaluate every hand there is by different methods, and check all counts that are known.
 
-    Five cards: the algorithmic evaluator and Cactus Kev agree on all 2,598,960 hands. Seven: every
-    one of 133,784,560 hands is as good as the best of its 21 five-card hands, and the classes and
-    categories come up as often as published. Five, six and seven: the circuits in use (see
-    RIVERGATE_BACKEND) and Cactus Kev agree on every hand. Exits with 1 if anything differs.
+    Hold'em, five cards: the algorithmic evaluator and Cactus Kev agree on all 2,598,960 hands.
+    Seven: every one of 133,784,560 hands is as good as the best of its 21 five-card hands, and the
+    classes and categories come up as often as published. Five, six and seven: the circuits in use
+    (see RIVERGATE_BACKEND) and Cactus Kev agree on every hand.
+
+    Omaha: the circuits agree with the best of every two hole cards and three board cards, in high
+    hands and lows, for every board and every class of hole cards that suit exchanges leave apart;
+    with five or six hole cards for a random 64 classes. Exits with 1 if anything differs.
     """
-    from rivergate.evaluators import circuit_proof, proof
+    from rivergate.evaluators.omaha_proof import OmahaProof, omaha
 
     start = perf_counter()
     findings = []
     with progress_bar("hands") as progress:
-        parts = [proof.five_cards(progress)]
-        if not quick:
-            parts += [
-                proof.seven_cards(threads, progress),
-                circuit_proof.circuits(threads, progress),
-            ]
-        for finding in chain.from_iterable(parts):
+        if game == "holdem":
+            found = _holdem(quick, threads, progress)
+        elif game in HOLE_CARDS:
+            hole = HOLE_CARDS[game]
+            drawn = DRAWN_CLASSES if hole > MOST_HOLE_FOR_ALL and not every else None
+            proof = OmahaProof(hole, classes or drawn, seed, resume)
+            found = omaha(proof, _executor(cluster), threads, progress)
+        else:
+            raise RivergateError(f"no game {game!r}; there are holdem, {', '.join(HOLE_CARDS)}")
+        for finding in found:
             findings.append(finding)
             if not as_json:
                 print(finding, flush=True)
@@ -45,3 +86,22 @@ def prove(quick: Quick = False, threads: Threads = 0, as_json: Json = False) -> 
         print(f"{'proved' if passed else 'FAILED'} in {perf_counter() - start:.1f} s")
     if not passed:
         raise typer.Exit(FAILED)
+
+
+def _holdem(quick: bool, threads: int, progress: Progress) -> Iterator[Finding]:
+    from rivergate.evaluators.circuit_proof import circuits
+    from rivergate.evaluators.proof import five_cards, seven_cards
+
+    yield from five_cards(progress)
+    if not quick:
+        yield from seven_cards(threads, progress)
+        yield from circuits(threads, progress)
+
+
+def _executor(address: str) -> Executor | None:
+    if not address:
+        return None
+    if find_spec("distributed") is None:
+        raise RivergateError("--cluster needs Dask: pip install distributed")
+    executor: Executor = import_module("distributed").Client(address).get_executor()
+    return executor

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from rivergate.cards import DECK_SIZE, Card
 from rivergate.errors import BatchError
-from rivergate.evaluators.checks import HAND_SIZES
+from rivergate.evaluators.checks import BOARD_SIZES, HAND_SIZES, HOLE_SIZES
 from rivergate.kernels import _cactus_kev
 from rivergate.threads import thread_count
 from rivergate.value_arrays import ValueArray as ValueArray
@@ -18,10 +19,15 @@ from rivergate.value_arrays import ValueArray as ValueArray
 CardArray = npt.NDArray[np.uint8]
 CountArray = npt.NDArray[np.uint64]
 
+LowArray = npt.NDArray[np.uint8]
+TallyArray = npt.NDArray[np.int64]
 MaskArray = npt.NDArray[np.uint64]
 
+Scalar = TypeVar("Scalar", bound=np.generic)
+Arrays = tuple[npt.NDArray[np.generic], ...]
+
 Kernel = Callable[..., bool | None]
-"""Fills the last array from the C-contiguous others, row by row; False: a row was no hand."""
+"""Fills the last arrays from the C-contiguous first ones, row by row; False: one was no hand."""
 
 # Fewer rows than this are not worth a second thread.
 ROWS_PER_THREAD = 4096
@@ -43,10 +49,10 @@ def evaluate_rows(
             finds it) a row that is no hand.
     """
     rows = np.ascontiguousarray(card_rows(cards, sizes))
-    values = output(out, len(rows))
+    values = output(out, len(rows), np.uint32)
     if check:
         check_rows(rows)
-    if not fill(kernel, (rows,), values, threads):
+    if not fill(kernel, (rows,), (values,), threads):
         check_rows(rows)
     return values
 
@@ -56,24 +62,25 @@ def is_plain_array(given: object) -> bool:
     return isinstance(given, np.ndarray) and not isinstance(given, np.ma.MaskedArray)
 
 
-def fill(
-    kernel: Kernel,
-    inputs: tuple[npt.NDArray[np.generic], ...],
-    out: npt.NDArray[np.generic],
-    threads: int,
-) -> bool:
+def fill(kernel: Kernel, inputs: Arrays, outs: Arrays, threads: int) -> bool:
     """Run `kernel` over equal shares of the rows of C-contiguous `inputs`, one for each thread.
 
     Answers False where the kernel met a row that is no hand.
     """
+    targets = tuple(_target(out, inputs) for out in outs)
+    sound = _in_threads(kernel, (*inputs, *targets), thread_count(threads))
+    for out, target in zip(outs, targets, strict=True):
+        if target is not out:
+            out[...] = target
+    return sound
+
+
+def _target(out: npt.NDArray[np.generic], inputs: Arrays) -> npt.NDArray[np.generic]:
     # Kernels write one run of memory, which they do not share with what they read.
     apart = out.flags.c_contiguous and out.flags.aligned
-    apart = apart and not any(np.may_share_memory(out, each) for each in inputs)
-    target = out if apart else np.empty_like(out, order="C", subok=False)
-    sound = _in_threads(kernel, (*inputs, target), thread_count(threads))
-    if target is not out:
-        out[...] = target
-    return sound
+    if apart and not any(np.may_share_memory(out, each) for each in inputs):
+        return out
+    return np.empty(out.shape, out.dtype)
 
 
 def card_rows(cards: CardArray, sizes: tuple[int, ...] = HAND_SIZES) -> CardArray:
@@ -126,6 +133,19 @@ def check_masks(masks: MaskArray) -> None:
     raise BatchError(f"item {item}: {what} in {mask:#x}", row=item)
 
 
+def omaha_rows(hole: CardArray, board: CardArray) -> tuple[CardArray, CardArray]:
+    """Hole and board found to be uint8 arrays of as many rows, made contiguous.
+
+    Raises:
+        BatchError: another type, dtype or shape.
+    """
+    card_rows(hole, HOLE_SIZES)
+    card_rows(board, BOARD_SIZES)
+    if len(hole) != len(board):
+        raise BatchError(f"{len(hole)} rows of hole cards, {len(board)} of board cards")
+    return np.ascontiguousarray(hole), np.ascontiguousarray(board)
+
+
 def check_rows(rows: CardArray) -> None:
     """Refuse rows that are not distinct cards 0..51.
 
@@ -151,24 +171,24 @@ def bad_row(cards: CardArray, row: int) -> BatchError:
     return BatchError(f"row {row}: another thread changed it while it was checked", row=row)
 
 
-def output(out: ValueArray | None, n: int) -> ValueArray:
+def output(out: npt.NDArray[Scalar] | None, n: int, dtype: type[Scalar]) -> npt.NDArray[Scalar]:
     """`out` when it fits n values, else a new array.
 
     Raises:
         BatchError: an `out` of another dtype or shape, or one that is read-only.
     """
     if out is None:
-        return np.empty(n, np.uint32)
-    if not is_plain_array(out) or out.dtype != np.uint32 or out.shape != (n,):
+        return np.empty(n, dtype)
+    if not is_plain_array(out) or out.dtype != dtype or out.shape != (n,):
         plain = is_plain_array(out)
         given = f"{out.dtype}{list(out.shape)}" if plain else type(out).__name__
-        raise BatchError(f"out: expected uint32[{n}], got {given}")
+        raise BatchError(f"out: expected {np.dtype(dtype)}[{n}], got {given}")
     if not out.flags.writeable:
         raise BatchError("out: the array is read-only")
     return out
 
 
-def _in_threads(kernel: Kernel, columns: tuple[npt.NDArray[np.generic], ...], threads: int) -> bool:
+def _in_threads(kernel: Kernel, columns: Arrays, threads: int) -> bool:
     n = len(columns[0])
     parts = min(threads, max(1, n // ROWS_PER_THREAD))
     if parts == 1:

@@ -6,14 +6,16 @@ planes, so the time does not depend on the cards. Made for batches; one hand cos
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
 import rivergate.evaluators.checks as checks
 from rivergate.cards import CardsLike
+from rivergate.errors import BatchError
 from rivergate.evaluators import arrays
-from rivergate.evaluators.arrays import CardArray, MaskArray, ValueArray
+from rivergate.evaluators.arrays import CardArray, LowArray, MaskArray, ValueArray
 from rivergate.evaluators.backends import chosen
 from rivergate.hands import HandValue
 
@@ -68,7 +70,108 @@ def evaluate_masks(
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
     items = arrays.mask_items(masks)
-    values = arrays.output(out, len(items))
-    if not arrays.fill(partial(chosen().mask_values, check=check), (items,), values, threads):
+    values = arrays.output(out, len(items), np.uint32)
+    if not arrays.fill(partial(chosen().mask_values, check=check), (items,), (values,), threads):
         arrays.check_masks(items)
     return values
+
+
+@dataclass(frozen=True, slots=True)
+class Showdowns:
+    """How often the first hand of a pair won, tied and lost."""
+
+    wins: int
+    ties: int
+    losses: int
+
+
+def count_showdowns(first: MaskArray, second: MaskArray, *, check: bool = True) -> Showdowns:
+    """Showdowns of n pairs of hands given as masks, hole and board together: uint64[n] each.
+
+    One circuit compares both hands; no value is written. Sizes may be mixed, 5 to 7 cards.
+
+    >>> import rivergate as rg
+    >>> first = np.array([rg.cards_to_mask("AsAd2c3c4h5hTs")], np.uint64)
+    >>> second = np.array([rg.cards_to_mask("KsKd2c3c4h5hTs")], np.uint64)
+    >>> count_showdowns(first, second)
+    Showdowns(wins=1, ties=0, losses=0)
+
+    Raises:
+        BatchError: a wrong shape or dtype, a bit above 51, another number of bits; it names the
+            item. Whether two hands can meet is not looked at.
+        BackendError: RIVERGATE_BACKEND names kernels that do not run here.
+    """
+    sides = arrays.mask_items(first), arrays.mask_items(second)
+    if len(sides[0]) != len(sides[1]):
+        raise BatchError(f"{len(sides[0])} hands against {len(sides[1])}")
+    counts = np.zeros(2, np.int64)
+    if not chosen().showdowns(*sides, counts, check):
+        for side in sides:
+            arrays.check_masks(side)
+    wins, ties = counts.tolist()
+    return Showdowns(wins, ties, len(sides[0]) - wins - ties)
+
+
+def evaluate_omaha_batch(
+    hole: CardArray,
+    board: CardArray,
+    *,
+    out: ValueArray | None = None,
+    threads: int = 1,
+    check: bool = True,
+) -> ValueArray:
+    """Values of n Omaha hands, two cards of the hole with three of the board: to uint32[n].
+
+    Args:
+        hole: uint8[n, k], k = 2 to 6; one hand a row, cards 0..51.
+        board: uint8[n, b], b = 3, 4 or 5.
+        out: where the values go, uint32[n]; a new array without it. What it holds after an error
+            is not defined.
+        threads: how many to use; 0 = all cores. The GIL is released.
+        check: False skips the per-row check, as in `evaluate_batch`.
+
+    Raises:
+        BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
+        BackendError: RIVERGATE_BACKEND names kernels that do not run here.
+    """
+    rows = arrays.omaha_rows(hole, board)
+    values = arrays.output(out, len(rows[0]), np.uint32)
+    if not arrays.fill(partial(chosen().omaha_values, check=check), rows, (values,), threads):
+        arrays.check_rows(np.concatenate(rows, axis=1))
+    return values
+
+
+def evaluate_omaha_hilo_batch(
+    hole: CardArray,
+    board: CardArray,
+    *,
+    out: tuple[ValueArray, LowArray] | None = None,
+    threads: int = 1,
+    check: bool = True,
+) -> tuple[ValueArray, LowArray]:
+    """Values and 8-or-better lows of n Omaha hands: to uint32[n] and uint8[n].
+
+    A low is the mask of its five ranks, bit 0 = ace .. bit 7 = eight: the smaller the better, and
+    0xFF is none.
+
+    Args:
+        hole: uint8[n, k], k = 2 to 6; one hand a row, cards 0..51.
+        board: uint8[n, b], b = 3, 4 or 5.
+        out: where values and lows go, (uint32[n], uint8[n]); new arrays without it. What they hold
+            after an error is not defined.
+        threads: how many to use; 0 = all cores. The GIL is released.
+        check: False skips the per-row check, as in `evaluate_batch`.
+
+    Raises:
+        BatchError: a wrong shape or dtype, a card above 51, a repeated card; it names the row.
+        BackendError: RIVERGATE_BACKEND names kernels that do not run here.
+    """
+    rows = arrays.omaha_rows(hole, board)
+    high_out, low_out = out or (None, None)
+    outs = (
+        arrays.output(high_out, len(rows[0]), np.uint32),
+        arrays.output(low_out, len(rows[0]), np.uint8),
+    )
+    if not arrays.fill(partial(chosen().omaha_hilo_values, check=check), rows, outs, threads):
+        arrays.check_rows(np.concatenate(rows, axis=1))
+    return outs

@@ -3,43 +3,27 @@
 
 #include <string.h>
 
+#include "blocks.h"
 #include "circuits.h"
 #include "kernels.h"
 #include "plane_checks.h"
 
-/* Conversions may read this far behind the rows of a block. */
-enum { RG_SLACK = 64 };
-
-enum { RG_LINE = 64 };
-
-/* Asks for a quarter of the next block's memory. Each block asks in four places: all requests at
- * once would hold up the work, and none would leave it waiting at every page of 4 KB. */
-static inline void fetch_quarter(int quarter, const void *rows, int row_bytes, uint32_t *values)
-{
-    const int in_bytes = RG_LANES * row_bytes, out_bytes = RG_LANES * (int)sizeof *values;
-    const char *in = (const char *)rows + in_bytes, *out = (const char *)values + out_bytes;
-    for (int at = in_bytes / 4 * quarter; at < in_bytes / 4 * (quarter + 1); at += RG_LINE)
-        __builtin_prefetch(in + at, 0);
-    for (int at = out_bytes / 4 * quarter; at < out_bytes / 4 * (quarter + 1); at += RG_LINE)
-        __builtin_prefetch(out + at, 1);
-}
-
 static inline int row_block(const uint8_t *cards, int k, int check, uint32_t *values)
 {
     rg_word ids[42], value[30];
-    fetch_quarter(0, cards, k, values);
+    rg_fetch_quarter(0, cards, k, values);
     rg_word wrong = rg_id_planes(cards, k, ids);
-    fetch_quarter(1, cards, k, values);
+    rg_fetch_quarter(1, cards, k, values);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_ids(ids, k));
-    fetch_quarter(2, cards, k, values);
+    rg_fetch_quarter(2, cards, k, values);
     if (k == 5)
         RG_NAME(holdem_ids5)(ids, value);
     else if (k == 6)
         RG_NAME(holdem_ids6)(ids, value);
     else
         RG_NAME(holdem_ids7)(ids, value);
-    fetch_quarter(3, cards, k, values);
+    rg_fetch_quarter(3, cards, k, values);
     rg_planes_values(value, values);
     return check && RG_ANY(wrong);
 }
@@ -97,17 +81,20 @@ static int holdem_rows(const uint8_t *cards, ptrdiff_t n, int k, int check, uint
     }
 }
 
+/* Any seven cards. */
+#define SOME_HAND UINT64_C(0x7F)
+
 static inline int mask_block(const uint64_t *masks, int check, uint32_t *values)
 {
     rg_word cards[52], value[30];
-    fetch_quarter(0, masks, sizeof *masks, values);
+    rg_fetch_quarter(0, masks, sizeof *masks, values);
     rg_word wrong = rg_mask_planes(masks, cards);
-    fetch_quarter(1, masks, sizeof *masks, values);
+    rg_fetch_quarter(1, masks, sizeof *masks, values);
     if (check)
         wrong = RG_OR(wrong, rg_wrong_counts(cards));
-    fetch_quarter(2, masks, sizeof *masks, values);
+    rg_fetch_quarter(2, masks, sizeof *masks, values);
     RG_NAME(holdem)(cards, value);
-    fetch_quarter(3, masks, sizeof *masks, values);
+    rg_fetch_quarter(3, masks, sizeof *masks, values);
     rg_planes_values(value, values);
     return check && RG_ANY(wrong);
 }
@@ -124,16 +111,62 @@ static int holdem_masks(const uint64_t *masks, ptrdiff_t n, int check, uint32_t 
     uint32_t found[RG_LANES];
     memcpy(block, masks + row, (size_t)(n - row) * sizeof *masks);
     for (ptrdiff_t i = n - row; i < RG_LANES; i++)
-        block[i] = 0x7F;
+        block[i] = SOME_HAND;
     int wrong = mask_block(block, check, found);
     memcpy(values + row, found, (size_t)(n - row) * sizeof *values);
     return wrong;
 }
 
 
+static int64_t ones(rg_word plane)
+{
+    uint64_t parts[sizeof plane / sizeof(uint64_t)];
+    int64_t count = 0;
+    memcpy(parts, &plane, sizeof plane);
+    for (size_t i = 0; i < sizeof plane / sizeof *parts; i++)
+        count += __builtin_popcountll(parts[i]);
+    return count;
+}
+
+static int showdown_block(const uint64_t *first, const uint64_t *second, int check,
+                          rg_showdowns *counts)
+{
+    rg_word cards[2][52], win, tie;
+    rg_word wrong = RG_OR(rg_mask_planes(first, cards[0]), rg_mask_planes(second, cards[1]));
+    if (check)
+        wrong = RG_OR(wrong, RG_OR(rg_wrong_counts(cards[0]), rg_wrong_counts(cards[1])));
+    RG_NAME(holdem_showdown)(cards[0], cards[1], &win, &tie);
+    counts->wins += ones(win);
+    counts->ties += ones(tie);
+    return check && RG_ANY(wrong);
+}
+
+static int holdem_showdowns(const uint64_t *first, const uint64_t *second, ptrdiff_t n, int check,
+                            rg_showdowns *counts)
+{
+    ptrdiff_t row = 0;
+    for (; n - row >= RG_LANES; row += RG_LANES)
+        if (showdown_block(first + row, second + row, check, counts))
+            return 1;
+    if (row == n)
+        return 0;
+    /* The lanes left hold equal hands, so they tie. */
+    uint64_t rest[2][RG_LANES];
+    for (int i = 0; i < RG_LANES; i++)
+        rest[0][i] = rest[1][i] = SOME_HAND;
+    memcpy(rest[0], first + row, (size_t)(n - row) * sizeof *first);
+    memcpy(rest[1], second + row, (size_t)(n - row) * sizeof *second);
+    counts->ties -= RG_LANES - (n - row);
+    return showdown_block(rest[0], rest[1], check, counts);
+}
+
+int RG_NAME(omaha_rows)(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows);
+
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
     .lanes = RG_LANES,
     .holdem_rows = holdem_rows,
     .holdem_masks = holdem_masks,
+    .holdem_showdowns = holdem_showdowns,
+    .omaha_rows = RG_NAME(omaha_rows),
 };

@@ -16,3 +16,19 @@ void RG_NAME(holdem_ids5)(const rg_word *ids, rg_word *value) { rg_holdem_value_
 void RG_NAME(holdem_ids6)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids6(ids, value); }
 
 void RG_NAME(holdem_ids7)(const rg_word *ids, rg_word *value) { rg_holdem_value_ids7(ids, value); }
+
+void RG_NAME(omaha)(const rg_word *hole, const rg_word *board, rg_word *value)
+{
+    rg_omaha_value(hole, board, value);
+}
+
+void RG_NAME(omaha_low)(const rg_word *hole, const rg_word *board, rg_word *low)
+{
+    rg_omaha_low(hole, board, low);
+}
+
+void RG_NAME(holdem_showdown)(const rg_word *first, const rg_word *second, rg_word *win,
+                              rg_word *tie)
+{
+    rg_holdem_showdown(first, second, win, tie);
+}

@@ -2,17 +2,7 @@
 #ifndef RIVERGATE_PLANE_CHECKS_H
 #define RIVERGATE_PLANE_CHECKS_H
 
-#ifdef RG_LUT3
-#define RG_OR_XOR(a, b, c) RG_LUT3((a), (b), (c), 0xF6)  /* a | b ^ c */
-#define RG_OR_AND(a, b, c) RG_LUT3((a), (b), (c), 0xF8)  /* a | b & c */
-#define RG_SUM3(a, b, c) RG_LUT3((a), (b), (c), 0x96)
-#define RG_CARRY3(a, b, c) RG_LUT3((a), (b), (c), 0xE8)
-#else
-#define RG_OR_XOR(a, b, c) RG_OR((a), RG_XOR((b), (c)))
-#define RG_OR_AND(a, b, c) RG_OR((a), RG_AND((b), (c)))
-#define RG_SUM3(a, b, c) RG_XOR(RG_XOR((a), (b)), (c))
-#define RG_CARRY3(a, b, c) RG_MUX(RG_XOR((a), (b)), (c), (a))
-#endif
+#include "plane_gates.h"
 
 /* Lanes with an id above 51 or the same id twice. */
 static inline rg_word rg_wrong_ids(const rg_word *ids, int k)
@@ -32,10 +22,10 @@ static inline rg_word rg_wrong_ids(const rg_word *ids, int k)
     return RG_OR(above, RG_NOT(apart));
 }
 
-/* Lanes with fewer than 5 or more than 7 cards. */
-static inline rg_word rg_wrong_counts(const rg_word *cards)
+/* The number of cards among 52 planes: its three low bits, and whether it is 8 or more. */
+static inline void rg_count_cards(const rg_word *cards, rg_word *count)
 {
-    rg_word ones = RG_ZERO, twos = RG_ZERO, fours = RG_ZERO, more = RG_ZERO;
+    rg_word ones = RG_ZERO, twos = RG_ZERO, fours = RG_ZERO, eights = RG_ZERO;
     for (int i = 0; i < 52; i += 4) {
         rg_word sum = RG_SUM3(ones, cards[i], cards[i + 1]);
         rg_word carry1 = RG_CARRY3(ones, cards[i], cards[i + 1]);
@@ -43,10 +33,21 @@ static inline rg_word rg_wrong_counts(const rg_word *cards)
         ones = RG_SUM3(sum, cards[i + 2], cards[i + 3]);
         rg_word carry4 = RG_CARRY3(twos, carry1, carry2);
         twos = RG_SUM3(twos, carry1, carry2);
-        more = RG_OR_AND(more, fours, carry4);
+        eights = RG_OR_AND(eights, fours, carry4);
         fours = RG_XOR(fours, carry4);
     }
-    return RG_OR(more, RG_NOT(RG_AND(fours, RG_OR(ones, twos))));
+    count[0] = ones;
+    count[1] = twos;
+    count[2] = fours;
+    count[3] = eights;
+}
+
+/* Lanes with fewer than 5 or more than 7 cards. */
+static inline rg_word rg_wrong_counts(const rg_word *cards)
+{
+    rg_word count[4];
+    rg_count_cards(cards, count);
+    return RG_OR(count[3], RG_NOT(RG_AND(count[2], RG_OR(count[0], count[1]))));
 }
 
 #endif

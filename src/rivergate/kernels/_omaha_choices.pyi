@@ -1,0 +1,3 @@
+from rivergate.evaluators.arrays import CardArray, LowArray, ValueArray
+
+def fill(hole: CardArray, board: CardArray, values: ValueArray, lows: LowArray) -> None: ...
