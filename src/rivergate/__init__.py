@@ -17,7 +17,14 @@ if TYPE_CHECKING:
         mask_to_cards,
         parse_cards,
     )
-    from rivergate.errors import BatchError, CardError, EquityError, HandError, RivergateError
+    from rivergate.errors import (
+        BatchError,
+        CardError,
+        EquityError,
+        HandError,
+        RivergateError,
+        TableError,
+    )
     from rivergate.evaluation import BestFive, best_five, describe, evaluate
     from rivergate.evaluators import use
     from rivergate.evaluators.algorithmic import evaluate_low, evaluate_omaha
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _NAMES = {
-    "rivergate.errors": "BatchError CardError EquityError HandError RivergateError",
+    "rivergate.errors": "BatchError CardError EquityError HandError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",

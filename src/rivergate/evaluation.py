@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal, Self, cast, overload
+from typing import Literal, Self, overload
 
-import rivergate.evaluators
+import rivergate.evaluators as evaluators
 from rivergate.cards import Card, CardsLike
 from rivergate.evaluators import checks
 from rivergate.hands import RANK_NAMES, HandValue, listed, plural
-
-if TYPE_CHECKING:
-    from rivergate.evaluators import Evaluator
 
 
 class BestFive(tuple[Card, ...]):
@@ -59,7 +55,10 @@ def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    return best_five(cards) if explain else _evaluator().evaluate(cards)
+    if explain:
+        return best_five(cards)
+    value = evaluators.lookup(cards)
+    return evaluators.in_use().evaluate(cards) if value is None else value
 
 
 def best_five(cards: CardsLike) -> BestFive:
@@ -75,7 +74,7 @@ def best_five(cards: CardsLike) -> BestFive:
         HandError: another number of cards.
     """
     hand = checks.hand(cards)
-    evaluator = _evaluator()
+    evaluator = evaluators.in_use()
     five = max(combinations(sorted(hand), 5), key=evaluator.evaluate)
     value = evaluator.evaluate(five)
     importance = {rank: place for place, rank in enumerate(value.hand_class.five_ranks)}
@@ -95,11 +94,6 @@ def describe(cards: CardsLike) -> str:
         HandError: another number of cards than 5, 6 or 7.
     """
     return best_five(cards).describe()
-
-
-def _evaluator() -> Evaluator:
-    module = import_module(f"rivergate.evaluators.{rivergate.evaluators.default()}")
-    return cast("Evaluator", module)
 
 
 def _not_playing(played: tuple[Card, ...], unplayed: tuple[Card, ...]) -> str:

@@ -7,18 +7,30 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from threading import RLock
+from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rivergate.cards import CardsLike
-    from rivergate.evaluators import algorithmic, cactus_kev
+    from rivergate.evaluators import algorithmic, cactus_kev, supersonic
     from rivergate.evaluators.arrays import CardArray, ValueArray
     from rivergate.hands import HandValue
 
-__all__ = ["NAMES", "Evaluator", "algorithmic", "cactus_kev", "default", "use"]
+__all__ = [
+    "NAMES",
+    "Evaluator",
+    "algorithmic",
+    "cactus_kev",
+    "default",
+    "in_use",
+    "supersonic",
+    "use",
+]
 
-NAMES = ("cactus_kev", "algorithmic")
-"""The evaluators for single hands, the preferred one first."""
+NAMES = ("supersonic", "cactus_kev", "algorithmic")
+"""The evaluators for single hands, the preferred one first; supersonic needs its table."""
 
 
 class Evaluator(Protocol):
@@ -28,7 +40,16 @@ class Evaluator(Protocol):
     def evaluate_batch(self, cards: CardArray) -> ValueArray: ...
 
 
+def _no_lookup(cards: object) -> HandValue | None:
+    return None
+
+
+lookup: Callable[[object], HandValue | None] = _no_lookup
+"""The compiled first try at a hand: None for what it does not take, which `in_use` is then for."""
+
 _chosen: str | None = None
+_in_use: Evaluator | None = None
+_choosing = RLock()
 
 
 def use(name: str | None) -> None:
@@ -39,10 +60,13 @@ def use(name: str | None) -> None:
     """
     global _chosen
     _chosen = None if name is None else _known(name, "use")
+    choose_again()
 
 
 def default() -> str:
-    """The evaluator in use: chosen by `use`, else RIVERGATE_EVALUATOR, else the first of `NAMES`.
+    """The evaluator to use: chosen by `use`, else RIVERGATE_EVALUATOR, else the first of `NAMES`.
+
+    Supersonic is not the default where its table cannot be had.
 
     Raises:
         ValueError: RIVERGATE_EVALUATOR names none.
@@ -50,7 +74,43 @@ def default() -> str:
     if _chosen is not None:
         return _chosen
     named = os.environ.get("RIVERGATE_EVALUATOR")
-    return _known(named, "RIVERGATE_EVALUATOR") if named else NAMES[0]
+    if named:
+        return _known(named, "RIVERGATE_EVALUATOR")
+    from rivergate.evaluators import supersonic
+
+    return NAMES[0] if supersonic.in_use() is not None else NAMES[1]
+
+
+def in_use() -> Evaluator:
+    """The module of the evaluator in use; RIVERGATE_EVALUATOR is read once, when first needed.
+
+    Raises:
+        ValueError: RIVERGATE_EVALUATOR names none.
+    """
+    global _in_use, lookup
+    found = _in_use
+    if found is None:
+        with _choosing:
+            name = default()
+            found = cast("Evaluator", import_module(f"{__name__}.{name}"))
+            lookup = _compiled(name)
+            _in_use = found
+    return found
+
+
+def choose_again() -> None:
+    """Forget which evaluator is in use: a choice was made, or a table came or went."""
+    global _in_use, lookup
+    with _choosing:
+        _in_use = None
+        lookup = _no_lookup
+
+
+def _compiled(name: str) -> Callable[[object], HandValue | None]:
+    from rivergate.evaluators import supersonic
+
+    table = supersonic.in_use() if name == NAMES[0] else None
+    return (table.lookup if table is not None else None) or _no_lookup
 
 
 def _known(name: str, where: str) -> str:

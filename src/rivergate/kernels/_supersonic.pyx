@@ -1,9 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
 """The compiled half of rivergate.evaluators.supersonic_table."""
 
-from cpython.bool cimport PyBool_Check
-from cpython.long cimport PyLong_AsLong, PyLong_Check
-from cpython.tuple cimport PyTuple_Check
 from libc.stddef cimport ptrdiff_t
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
@@ -52,6 +49,12 @@ cdef extern from "supersonic_gather.h" nogil:
     int st_has_avx512()
 
 
+cdef extern from "supersonic_hand.h":
+    object st_make_lookup(
+        const st_table *table, object owner, object card_type, object hand_values
+    )
+
+
 cdef extern from "supersonic_census.h" nogil:
     ctypedef struct st_tally:
         uint32_t strange
@@ -68,7 +71,8 @@ cdef extern from "supersonic_census.h" nogil:
     uint64_t st_compare(
         const st_table *table, uint32_t node, uint8_t *cards, int held, int k, uint64_t *counts
     )
-    uint64_t st_crossed_pairs(const st_table *table, int start, int stop)
+    uint64_t st_find_levels(const st_table *table, uint8_t *levels)
+    uint64_t st_crossed_pairs(const st_table *table, const uint8_t *levels, int start, int stop)
 
 
 LENGTH = ST_LENGTH
@@ -131,44 +135,11 @@ cdef class Builder:
             st_fill_codes(&self.builder, k, start, stop)
 
 
-cdef int read_cards(object cards, uint8_t *hand) except -1:
-    """Cards of an exact list or tuple of 5 to 7 distinct ints 0..51; 0 for anything else."""
-    cdef bint is_tuple = PyTuple_Check(cards)
-    cdef Py_ssize_t i, k
-    cdef long card
-    cdef uint64_t seen = 0, bit
-    if not is_tuple and not isinstance(cards, list):
-        return 0
-    k = len(<tuple>cards) if is_tuple else len(<list>cards)
-    if not 5 <= k <= 7:
-        return 0
-    for i in range(k):
-        item = (<tuple>cards)[i] if is_tuple else (<list>cards)[i]
-        if not PyLong_Check(item) or PyBool_Check(item):
-            return 0
-        try:
-            card = PyLong_AsLong(item)
-        except OverflowError:
-            return 0
-        if not 0 <= card < 52:
-            return 0
-        bit = <uint64_t>1 << card
-        if seen & bit:
-            return 0
-        seen |= bit
-        hand[i] = <uint8_t>card
-    return <int>k
-
-
 cdef class Entries:
-    """The table's entries, uint32[LENGTH], for reading; may be used by many threads at once.
-
-    `hand_values`, once set, is a tuple of the objects that `lookup` answers, by rank (0: None).
-    """
+    """The table's entries, uint32[LENGTH], for reading; may be used by many threads at once."""
 
     cdef st_table table
     cdef const uint32_t[::1] memory
-    cdef public tuple hand_values
 
     def __cinit__(self, const uint32_t[::1] memory not None, int coding):
         if memory.shape[0] != ST_LENGTH or coding not in (ST_OWN, ST_CLASSIC):
@@ -177,22 +148,24 @@ cdef class Entries:
         self.table.entries = &memory[0]
         self.table.coding = coding
 
-    def lookup(self, cards):
-        """The value of a list or tuple of 5 to 7 distinct ints; None for all else, to be looked into.
-        """
-        cdef uint8_t hand[7]
-        cdef int k = read_cards(cards, hand)
-        cdef tuple hand_values = self.hand_values
-        if k == 0 or hand_values is None:
-            return None
-        return hand_values[st_rank(&self.table, hand, k)]
+    def lookup(self, type card_type not None, tuple hand_values not None):
+        """A function of a list or tuple of 5 to 7 distinct ints 0..51, or of a subclass `card_type`.
 
-    def rank(self, cards) -> int:
-        """Rank 1..7462 of a list or tuple of 5 to 7 distinct ints; 0 where the table has none."""
+        It answers the item of `hand_values` at their rank, 1..7462, and the item at 0 for whatever
+        else it is given and where the table has no rank.
+        """
+        if len(hand_values) != RANKS:
+            raise ValueError("expected 7463 values")
+        return st_make_lookup(&self.table, self, card_type, hand_values)
+
+    def rank(self, list cards not None) -> int:
+        """Rank 1..7462 of 5 to 7 distinct cards, taken in this order; 0 where the table has none."""
         cdef uint8_t hand[7]
-        cdef int k = read_cards(cards, hand)
-        if k == 0:
-            raise ValueError("no hand")
+        cdef int i, k = len(cards)
+        if not 5 <= k <= 7:
+            raise ValueError("expected 5 to 7 cards")
+        for i in range(k):
+            hand[i] = cards[i]
         return st_rank(&self.table, hand, k)
 
     def values(
@@ -280,11 +253,23 @@ cdef class Entries:
             differences = st_compare(&self.table, node, cards, count, k, &counts[0])
         return differences
 
-    def crossed_pairs(self, int start, int stop) -> int:
+    def find_levels(self, uint8_t[::1] levels not None) -> int:
+        """How many cards each node holds into levels, uint8[NODES]; 7 for nodes never reached.
+
+        Answers how many entries lead to what is no node, or to a node of another number of cards.
+        """
+        cdef uint64_t astray
+        if levels.shape[0] != ST_NODES:
+            raise ValueError("expected uint8[NODES]")
+        with nogil:
+            astray = st_find_levels(&self.table, &levels[0])
+        return astray
+
+    def crossed_pairs(self, const uint8_t[::1] levels not None, int start, int stop) -> int:
         """Pairs of cards that lead from nodes start .. stop - 1 elsewhere in the other order."""
         cdef uint64_t crossed
-        if not 0 <= start <= stop <= ST_NODES:
+        if levels.shape[0] != ST_NODES or not 0 <= start <= stop <= ST_NODES:
             raise ValueError("not nodes")
         with nogil:
-            crossed = st_crossed_pairs(&self.table, start, stop)
+            crossed = st_crossed_pairs(&self.table, &levels[0], start, stop)
         return crossed
