@@ -7,8 +7,9 @@ from typing import Literal, Self, overload
 
 import rivergate.evaluators as evaluators
 from rivergate.cards import Card, CardsLike
-from rivergate.evaluators import checks
+from rivergate.evaluators import Evaluator, checks
 from rivergate.hands import RANK_NAMES, HandValue, listed, plural
+from rivergate.kernels import _scalar
 
 
 class BestFive(tuple[Card, ...]):
@@ -43,6 +44,7 @@ class BestFive(tuple[Card, ...]):
 def evaluate(cards: CardsLike, *, explain: Literal[False] = False) -> HandValue: ...
 @overload
 def evaluate(cards: CardsLike, *, explain: Literal[True]) -> BestFive: ...
+@_scalar.front
 def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive:
     """The value of the best five of 5, 6 or 7 cards; with `explain`, the five that play.
 
@@ -55,10 +57,7 @@ def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    if explain:
-        return best_five(cards)
-    value = evaluators.lookup(cards)
-    return evaluators.in_use().evaluate(cards) if value is None else value
+    return best_five(cards) if explain else evaluators.in_use().evaluate(cards)
 
 
 def best_five(cards: CardsLike) -> BestFive:
@@ -108,3 +107,10 @@ def _not_playing(played: tuple[Card, ...], unplayed: tuple[Card, ...]) -> str:
 def _named(card: Card, *, ambiguous: bool) -> str:
     suit = f" of {('clubs', 'diamonds', 'hearts', 'spades')[card.suit]}" if ambiguous else ""
     return f"the {RANK_NAMES[card.rank]}{suit}"
+
+
+def _answer_first(evaluator: Evaluator | None) -> None:
+    _scalar.answer_first(evaluate, None if evaluator is None else evaluator.compiled())
+
+
+evaluators.on_choice(_answer_first)

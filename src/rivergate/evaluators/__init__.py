@@ -38,18 +38,17 @@ class Evaluator(Protocol):
 
     def evaluate(self, cards: CardsLike) -> HandValue: ...
     def evaluate_batch(self, cards: CardArray) -> ValueArray: ...
+    def compiled(self) -> Callable[[object], HandValue | None] | None:
+        """A compiled `evaluate`: None for what is no list or tuple of 5 to 7 cards, and no error.
 
+        None where there is no such thing.
+        """
 
-def _no_lookup(cards: object) -> HandValue | None:
-    return None
-
-
-lookup: Callable[[object], HandValue | None] = _no_lookup
-"""The compiled first try at a hand: None for what it does not take, which `in_use` is then for."""
 
 _chosen: str | None = None
 _in_use: Evaluator | None = None
 _choosing = RLock()
+_listeners: list[Callable[[Evaluator | None], object]] = []
 
 
 def use(name: str | None) -> None:
@@ -87,30 +86,29 @@ def in_use() -> Evaluator:
     Raises:
         ValueError: RIVERGATE_EVALUATOR names none.
     """
-    global _in_use, lookup
+    global _in_use
     found = _in_use
     if found is None:
         with _choosing:
-            name = default()
-            found = cast("Evaluator", import_module(f"{__name__}.{name}"))
-            lookup = _compiled(name)
+            found = cast("Evaluator", import_module(f"{__name__}.{default()}"))
+            for call in _listeners:
+                call(found)
             _in_use = found
     return found
 
 
 def choose_again() -> None:
     """Forget which evaluator is in use: a choice was made, or a table came or went."""
-    global _in_use, lookup
+    global _in_use
     with _choosing:
         _in_use = None
-        lookup = _no_lookup
+        for call in _listeners:
+            call(None)
 
 
-def _compiled(name: str) -> Callable[[object], HandValue | None]:
-    from rivergate.evaluators import supersonic
-
-    table = supersonic.in_use() if name == NAMES[0] else None
-    return (table.lookup if table is not None else None) or _no_lookup
+def on_choice(call: Callable[[Evaluator | None], object]) -> None:
+    """Call it with every evaluator that comes into use, and with None when one no longer is."""
+    _listeners.append(call)
 
 
 def _known(name: str, where: str) -> str:

@@ -18,6 +18,8 @@ from rivergate.evaluators import cactus_kev
 from rivergate.evaluators.supersonic_table import PathLike, Table, default_path, switched_off
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rivergate.cards import CardsLike
     from rivergate.evaluators.arrays import CardArray, ValueArray
     from rivergate.hands import HandValue
@@ -203,6 +205,15 @@ def evaluate_batch(
         _evaluator.fail(error)
         evaluators.choose_again()
         return cactus_kev.evaluate_batch(cards, out=out, threads=threads, check=check)
+
+
+def compiled() -> Callable[[object], HandValue | None] | None:
+    """The compiled `evaluate`: None for what is no list or tuple of 5 to 7 cards, and no error.
+
+    None without a table, or with one still loading.
+    """
+    table = _wanted()
+    return None if table is None else table.lookup
 
 
 def in_use() -> Table | None:

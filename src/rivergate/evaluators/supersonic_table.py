@@ -12,7 +12,7 @@ from rivergate.cards import Card, CardsLike, as_cards, deck_without
 from rivergate.errors import HandError, TableError
 from rivergate.evaluators import cactus_kev, checks, supersonic_file
 from rivergate.evaluators import supersonic_seen as seen
-from rivergate.hands import HandValue, hand_classes
+from rivergate.hands import HandValue
 from rivergate.kernels import _supersonic
 
 if TYPE_CHECKING:
@@ -196,8 +196,7 @@ class Table:
         """
         entries = self._entries
         if self._lookup is None and entries is not None:
-            values = (None, *(each.value for each in hand_classes()))
-            self._lookup = entries.lookup(Card, values)
+            self._lookup = entries.lookup(Card, cactus_kev.answers())
         return self._lookup
 
     def evaluate_batch(

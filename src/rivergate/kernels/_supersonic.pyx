@@ -49,9 +49,11 @@ cdef extern from "supersonic_gather.h" nogil:
     int st_has_avx512()
 
 
-cdef extern from "supersonic_hand.h":
-    object st_make_lookup(
-        const st_table *table, object owner, object card_type, object hand_values
+cdef extern from "supersonic_scalar.h":
+    ctypedef unsigned (*rg_rank_of_mask)(const void *context, uint64_t mask, int k)
+    unsigned st_rank_of_mask(const void *context, uint64_t mask, int k)
+    object rg_make_lookup(
+        rg_rank_of_mask rank, const void *context, object owner, object card_type, object values
     )
 
 
@@ -156,7 +158,7 @@ cdef class Entries:
         """
         if len(hand_values) != RANKS:
             raise ValueError("expected 7463 values")
-        return st_make_lookup(&self.table, self, card_type, hand_values)
+        return rg_make_lookup(st_rank_of_mask, &self.table, self, card_type, hand_values)
 
     def rank(self, list cards not None) -> int:
         """Rank 1..7462 of 5 to 7 distinct cards, taken in this order; 0 where the table has none."""

@@ -81,26 +81,4 @@ static inline unsigned st_rank(const st_table *table, const uint8_t *cards, int 
     return st_rank_of_code(table->coding, st_end(entries, node, k));
 }
 
-static inline unsigned st_lowest_card(uint64_t mask)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(mask);
-#else
-    unsigned card = 0;
-    while (!(mask >> card & 1))
-        card++;
-    return card;
-#endif
-}
-
-/* The same of a mask with a bit per card. Rising cards share more of their way with other hands,
- * which so is in the caches more often. */
-static inline unsigned st_rank_of_mask(const st_table *table, uint64_t mask, int k)
-{
-    uint8_t cards[7];
-    for (int i = 0; i < k; i++, mask &= mask - 1)
-        cards[i] = (uint8_t)st_lowest_card(mask);
-    return st_rank(table, cards, k);
-}
-
 #endif
