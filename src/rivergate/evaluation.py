@@ -57,7 +57,7 @@ def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    return best_five(cards) if explain else evaluators.in_use().evaluate(cards)
+    return best_five(cards) if explain else evaluators.active().evaluate(cards)
 
 
 def best_five(cards: CardsLike) -> BestFive:
@@ -73,7 +73,7 @@ def best_five(cards: CardsLike) -> BestFive:
         HandError: another number of cards.
     """
     hand = checks.hand(cards)
-    evaluator = evaluators.in_use()
+    evaluator = evaluators.active()
     five = max(combinations(sorted(hand), 5), key=evaluator.evaluate)
     value = evaluator.evaluate(five)
     importance = {rank: place for place, rank in enumerate(value.hand_class.five_ranks)}

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 __all__ = [
     "NAMES",
     "Evaluator",
+    "active",
     "algorithmic",
     "cactus_kev",
     "default",
-    "in_use",
     "supersonic",
     "use",
 ]
@@ -46,7 +46,7 @@ class Evaluator(Protocol):
 
 
 _chosen: str | None = None
-_in_use: Evaluator | None = None
+_active: Evaluator | None = None
 _choosing = RLock()
 _listeners: list[Callable[[Evaluator | None], object]] = []
 
@@ -80,28 +80,28 @@ def default() -> str:
     return NAMES[0] if supersonic.in_use() is not None else NAMES[1]
 
 
-def in_use() -> Evaluator:
+def active() -> Evaluator:
     """The module of the evaluator in use; RIVERGATE_EVALUATOR is read once, when first needed.
 
     Raises:
         ValueError: RIVERGATE_EVALUATOR names none.
     """
-    global _in_use
-    found = _in_use
+    global _active
+    found = _active
     if found is None:
         with _choosing:
             found = cast("Evaluator", import_module(f"{__name__}.{default()}"))
             for call in _listeners:
                 call(found)
-            _in_use = found
+            _active = found
     return found
 
 
 def choose_again() -> None:
     """Forget which evaluator is in use: a choice was made, or a table came or went."""
-    global _in_use
+    global _active
     with _choosing:
-        _in_use = None
+        _active = None
         for call in _listeners:
             call(None)
 

@@ -68,19 +68,27 @@ class _Evaluator:
         self.warned = False
         try:
             self.table = Table.load(
-                path, verify=verify, background=background, huge_pages=huge_pages
+                path,
+                verify=verify,
+                background=background,
+                huge_pages=huge_pages,
+                on_loaded=self.settle,
             )
         except TableError as error:
             self.fail(error)
             return
         self.failure = None
 
-    def settle(self, table: Table, failure: TableError | None) -> None:
-        """A table has come in the background, or has not."""
-        if self.table is table:
-            if failure is not None:
-                self.fail(failure)
-            evaluators.choose_again()
+    def settle(self, table: Table) -> None:
+        """A table has come in the background, or has not; another may be wanted by then."""
+        with self.lock:
+            if self.table is not table:
+                return
+            try:
+                table.wait()
+            except TableError as error:
+                self.fail(error)
+        evaluators.choose_again()
 
     def load_if_there(self) -> None:
         """Load the default file the first time a hand is asked for; no file is no failure."""
@@ -131,10 +139,7 @@ def load(
         return status()
     with _evaluator.lock:
         _evaluator.load(path, verify, background, huge_pages)
-        table = _evaluator.table
     evaluators.choose_again()
-    if table is not None and background:
-        table.when_loaded(_evaluator.settle)
     return status()
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import mmap
 import os
-import secrets
 import stat
 import struct
 import sys
@@ -48,14 +47,16 @@ class TableFile:
     Attributes:
         path: the file.
         classic: whether it is a headerless HandRanks.dat.
-        checked: whether its checksum was found right, then or when the file was first seen.
+        checked: whether it was found right, then or when the file was first seen.
         memory: uint32 entries, mapped from the file or a copy.
+        status: the file's when it was opened.
     """
 
     path: Path
     classic: bool
     checked: bool
     memory: memoryview
+    status: os.stat_result
 
     @property
     def entries(self) -> _supersonic.Entries:
@@ -138,21 +139,21 @@ def load(path: Path, *, check: bool, huge_pages: bool) -> TableFile:
 
 
 def _load(path: Path, descriptor: int, check: bool, huge_pages: bool) -> TableFile:
-    size = os.fstat(descriptor).st_size
+    status = os.fstat(descriptor)
+    size = status.st_size
     classic = size == PAYLOAD_SIZE
     if not classic and size != FILE_SIZE:
         raise TableError(path, f"{size:,} bytes: a table has {FILE_SIZE:,}")
     stated = None if classic else read_header(path, _read(path, descriptor, HEADER_SIZE))
     if stated is not None and check:
-        _check(path, descriptor, stated)
+        _check(path, descriptor, status, stated)
     start = 0 if classic else HEADER_SIZE
     memory = _copied(path, descriptor, start) if huge_pages else _mapped(descriptor, size, start)
-    return TableFile(path, classic, check and not classic, memory)
+    return TableFile(path, classic, check and not classic, memory, status)
 
 
-def _check(path: Path, descriptor: int, stated: int) -> None:
-    before = os.fstat(descriptor)
-    if seen.is_known(path, before):
+def _check(path: Path, descriptor: int, status: os.stat_result, stated: int) -> None:
+    if seen.is_known(path, status):
         return
     # Read, not mapped: a disk that fails is then an error here and not a signal.
     checksum, left, chunk = 0, PAYLOAD_SIZE, bytearray(_CHUNK)
@@ -162,7 +163,7 @@ def _check(path: Path, descriptor: int, stated: int) -> None:
         left -= length
     if checksum != stated:
         raise TableError(path, "the table is damaged: its checksum is wrong")
-    seen.remember(path, before, os.fstat(descriptor))
+    seen.remember(path, status, os.fstat(descriptor))
 
 
 def _mapped(descriptor: int, size: int, start: int) -> memoryview:
@@ -205,7 +206,8 @@ def _little_endian(entries: memoryview) -> memoryview:
 def _swapped(payload: memoryview) -> memoryview:
     from array import array
 
-    entries = array("I", payload)
+    entries = array("I")
+    entries.frombytes(payload)
     entries.byteswap()
     return memoryview(entries)
 
@@ -224,7 +226,7 @@ def _opened(path: Path) -> Iterator[int]:
 
 @contextmanager
 def _temporary_file(path: Path) -> Iterator[int]:
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     # 0o666 less the umask, as for any file; mkstemp's would be the user's alone.
     descriptor = os.open(part, flags, 0o666)

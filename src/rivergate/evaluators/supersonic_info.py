@@ -9,9 +9,9 @@ from rivergate.kernels import _supersonic
 
 
 def describe(path: PathLike | None = None) -> dict[str, object]:
-    """The file's place, form, size and state; its checksum is computed unless it was before.
+    """The file's place, form, size and state; it is checked unless it was found right before.
 
-    "state" is "right", "unchecked" for a classic file, which carries no checksum, or what is wrong.
+    "state" is "right", or what is wrong with the file.
     """
     answer: dict[str, object] = {"path": str(path or default_path())}
     try:
@@ -19,7 +19,7 @@ def describe(path: PathLike | None = None) -> dict[str, object]:
     except TableError as error:
         return answer | {"state": error.reason}
     return answer | {
-        "state": "right" if table.checked else "unchecked",
+        "state": "right",
         "format": "HandRanks.dat" if table.classic else f"{supersonic_file.FORMAT_VERSION}",
         "bytes": table.path.stat().st_size,
         "entries": _supersonic.LENGTH,

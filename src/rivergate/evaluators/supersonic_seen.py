@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -58,14 +57,13 @@ def _read() -> dict[str, list[int]]:
 def _replace(text: str) -> None:
     file = _file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".part", dir=file.parent)
+    part = file.with_name(f".{file.name}.{os.urandom(4).hex()}.part")
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as part:
-            part.write(text)
-        Path(name).replace(file)
+        part.write_text(text, encoding="utf-8")
+        part.replace(file)
     except OSError:
         with suppress(OSError):
-            Path(name).unlink()
+            part.unlink()
         raise
 
 

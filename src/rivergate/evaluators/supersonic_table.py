@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import Future
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Self
 
 from rivergate.cards import Card, CardsLike, as_cards, deck_without
@@ -49,9 +48,11 @@ class Table:
         path: the file it came from.
     """
 
-    def __init__(self, path: Path, loading: Future[supersonic_file.TableFile]) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self._loading = loading
+        self._settled = Event()
+        self._file: supersonic_file.TableFile | None = None
+        self._failure: TableError | None = None
         self._entries: _supersonic.Entries | None = None
         self._lookup: Callable[[object], HandValue | None] | None = None
 
@@ -91,45 +92,50 @@ class Table:
         verify: bool = True,
         background: bool = False,
         huge_pages: bool = False,
+        on_loaded: Callable[[Table], object] | None = None,
     ) -> Self:
         """Map a table file into memory; a classic headerless HandRanks.dat serves too.
 
         Args:
             path: None = `default_path()`.
             verify: compute the checksum, unless this file was found right before. A classic file
-                has none: a thousand of its hands are tried in any case, and `verify()` proves it.
+                has none, so it is compared with a table generated for that, in two seconds.
             background: return at once; until the table is there Cactus Kev's evaluator answers.
                 `wait()` tells how it went.
             huge_pages: copy the table into memory of its own, in huge pages where the system has
                 them: 124 MB and some 50 ms more, and batches take a fifth less time.
+            on_loaded: with `background`, called from its thread when the table is there or could
+                not be had.
 
         Raises:
             TableError: no table, a damaged one, or no leave to read it (with `background`, from
                 `wait()`).
         """
-        file = _path(path)
-        loading: Future[supersonic_file.TableFile] = Future()
-        table = cls(file, loading)
-        if background:
-            Thread(
-                target=table._load, args=(verify, huge_pages), name="rivergate-table", daemon=True
-            ).start()
-        else:
+        table = cls(_path(path))
+        if not background:
             table._load(verify, huge_pages)
-            table.wait()
+            return table.wait()
+
+        def load() -> None:
+            table._load(verify, huge_pages)
+            if on_loaded is not None:
+                on_loaded(table)
+
+        Thread(target=load, name="rivergate-table", daemon=True).start()
         return table
 
     def _load(self, verify: bool, huge_pages: bool) -> None:
         try:
             file = supersonic_file.load(self.path, check=verify, huge_pages=huge_pages)
-            entries = file.entries
             if file.classic:
-                _try_hands(self.path, entries)
-        except BaseException as error:  # handed on to whoever waits
-            self._loading.set_exception(error)
-            return
-        self._entries = entries
-        self._loading.set_result(file)
+                from rivergate.evaluators import supersonic_classic
+
+                file = supersonic_classic.recognized(file, check=verify)
+            self._file, self._entries = file, file.entries
+        except TableError as error:
+            self._failure = error
+        finally:
+            self._settled.set()
 
     @property
     def ready(self) -> bool:
@@ -138,13 +144,13 @@ class Table:
 
     @property
     def checked(self) -> bool:
-        """Whether the checksum was found right; False for a table still loading."""
-        return self.ready and self._loading.result().checked
+        """Whether the file was found right, then or before; False for a table still loading."""
+        return self._file is not None and self._file.checked
 
     @property
     def classic(self) -> bool:
         """Whether the file is a headerless HandRanks.dat; False for a table still loading."""
-        return self.ready and self._loading.result().classic
+        return self._file is not None and self._file.classic
 
     def wait(self, timeout: float | None = None) -> Self:
         """Wait until the table is loaded.
@@ -153,19 +159,13 @@ class Table:
             TableError: why it could not be.
             TimeoutError: it is not there after `timeout` seconds.
         """
-        self._loading.result(timeout)
+        if not self._settled.wait(timeout):
+            raise TimeoutError(f"{self.path}: not loaded after {timeout} s")
+        if self._failure is not None:
+            raise self._failure
+        if self._entries is None:
+            raise TableError(self.path, "loading was broken off")
         return self
-
-    def when_loaded(self, call: Callable[[Table, TableError | None], object]) -> None:
-        """Call it with this table, and why it could not be loaded, as soon as that is known."""
-
-        def settle(loading: Future[supersonic_file.TableFile]) -> None:
-            error = loading.exception()
-            if error is not None and not isinstance(error, TableError):
-                error = TableError(self.path, repr(error))
-            call(self, error)
-
-        self._loading.add_done_callback(settle)
 
     def evaluate(self, cards: CardsLike) -> HandValue:
         """The value of the best five of 5, 6 or 7 cards.
@@ -312,19 +312,3 @@ def _split_deck(size: int, held: list[Card], dead: list[Card]) -> tuple[list[int
     if size not in checks.HAND_SIZES or not 0 < more <= len(live):
         raise HandError(f"no hands of {size} cards with {len(held)} held and {len(live)} to come")
     return [int(card) for card in held], [int(card) for card in live]
-
-
-def _try_hands(path: Path, entries: _supersonic.Entries) -> None:
-    """Whether a file without a header is a table at all: some hands of each size, shuffled.
-
-    Raises:
-        TableError: a hand has another rank than it should.
-    """
-    from random import Random
-
-    shuffled = Random(7)
-    for size in checks.HAND_SIZES:
-        for _ in range(400):
-            hand = shuffled.sample(range(52), size)
-            if entries.rank(hand) != cactus_kev.evaluate(hand).rank:
-                raise TableError(path, "the size is HandRanks.dat's, but it does not rank hands so")

@@ -73,8 +73,14 @@ cdef extern from "supersonic_census.h" nogil:
     uint64_t st_compare(
         const st_table *table, uint32_t node, uint8_t *cards, int held, int k, uint64_t *counts
     )
+
+
+cdef extern from "supersonic_proof.h" nogil:
     uint64_t st_find_levels(const st_table *table, uint8_t *levels)
     uint64_t st_crossed_pairs(const st_table *table, const uint8_t *levels, int start, int stop)
+    uint64_t st_differences(
+        const st_table *own, const uint8_t *levels, const st_table *other, uint32_t *places
+    )
 
 
 LENGTH = ST_LENGTH
@@ -275,3 +281,14 @@ cdef class Entries:
         with nogil:
             crossed = st_crossed_pairs(&self.table, &levels[0], start, stop)
         return crossed
+
+    def differences(self, Entries other not None) -> int:
+        """Entries in which `other`, however numbered and coded, differs from this, a right table."""
+        cdef uint64_t differing
+        levels, places = bytearray(ST_NODES), bytearray(4 * ST_NODES)
+        cdef uint8_t[::1] level_of = levels
+        cdef uint32_t[::1] place_of = memoryview(places).cast("I")
+        self.find_levels(level_of)
+        with nogil:
+            differing = st_differences(&self.table, &level_of[0], &other.table, &place_of[0])
+        return differing
