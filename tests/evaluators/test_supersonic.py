@@ -62,10 +62,8 @@ def test_asked_for_without_a_file_it_warns_once():
         assert rg.evaluate(ROYAL).rank == 1
     assert len(w) == 1
     assert rg.evaluate(ROYAL[::-1]).rank == 1
-    assert supersonic.evaluate_batch(np.array([ROYAL], np.uint8)).tolist() == [637_534_208 - 0] or (
-        supersonic.evaluate_batch(np.array([ROYAL], np.uint8)).tolist()
-        == [int(rg.hand_class(1).value)]
-    )
+    values = supersonic.evaluate_batch(np.array([ROYAL], np.uint8))
+    assert values.tolist() == [int(rg.hand_class(1).value)]
 
 
 def test_load_without_a_file_warns_and_says_why(tmp_path):
@@ -114,7 +112,6 @@ def test_a_choice_goes_before_the_default(installed, monkeypatch):
     assert rg.evaluate(ROYAL).rank == 1
     rg.use("supersonic")
     assert rg.evaluators.active() is supersonic
-    assert supersonic.status().state == "not loaded"
     assert rg.evaluate(ROYAL).rank == 1
     assert supersonic.status().state == "ready"
 
@@ -156,20 +153,18 @@ def test_background_load_from_many_threads(table_path, hands_as_lists, huge_page
                 if evaluate(hand) != value:
                     wrong.append(hand)
 
-    callers = (rg.evaluate, supersonic.evaluate) * 4
     supersonic.load(table_path, background=True, huge_pages=huge_pages)
+    callers = (rg.evaluate, supersonic.evaluate) * 2
     threads = [threading.Thread(target=ask, args=(evaluate,)) for evaluate in callers]
     for thread in threads:
         thread.start()
-    # A second load while others ask, and the table unloaded beneath them.
-    deadline = time.monotonic() + 20
-    for _ in range(3):
+    # A second load while others ask puts another table in the place of the first.
+    for _ in range(2):
+        deadline = time.monotonic() + 20
         while supersonic.status().state != "ready" and time.monotonic() < deadline:
             states.add(supersonic.status().state)
             time.sleep(0.001)
         states.add(supersonic.status().state)
-        time.sleep(0.05)
-        supersonic.unload()
         supersonic.load(table_path, background=True, huge_pages=huge_pages)
     stop.set()
     for thread in threads:

@@ -25,7 +25,7 @@ app = typer.Typer(
 )
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
-app.add_typer(table.table)
+app.add_typer(table.commands)
 
 
 def _print_version(wanted: bool) -> None:

@@ -11,7 +11,7 @@ import typer
 from rivergate.cli.output import Json, Threads, print_json
 from rivergate.cli.progress import progress_bar
 
-table = typer.Typer(
+commands = typer.Typer(
     name="table",
     help="The 124 MB table of the fastest single-hand evaluator: build, verify, info.",
     no_args_is_help=True,
@@ -24,7 +24,7 @@ At = Annotated[
 ]
 
 
-@table.command()
+@commands.command()
 def build(path: At = None, threads: Threads = 0, as_json: Json = False) -> None:
     """Generate the table and put it in place; the old one stays until the new one is whole."""
     from rivergate.evaluators.supersonic_table import Table
@@ -39,7 +39,7 @@ def build(path: At = None, threads: Threads = 0, as_json: Json = False) -> None:
         print(f"{built.path}: {_size(built.path):,} bytes in {seconds:.1f} s")
 
 
-@table.command()
+@commands.command()
 def verify(path: At = None, threads: Threads = 0, as_json: Json = False) -> None:
     """Look up every hand of five, six and seven cards and compare with Cactus Kev's evaluator.
 
@@ -49,8 +49,9 @@ def verify(path: At = None, threads: Threads = 0, as_json: Json = False) -> None
     from rivergate.evaluators.supersonic_table import Table
 
     start = perf_counter()
+    table = Table.load(path)
     with progress_bar("hands") as progress:
-        findings = Table.load(path).verify(threads=threads, progress=progress)
+        findings = table.verify(threads=threads, progress=progress)
     passed = all(finding.holds for finding in findings)
     if as_json:
         print_json({"passed": passed, "findings": [finding.to_dict() for finding in findings]})
@@ -62,7 +63,7 @@ def verify(path: At = None, threads: Threads = 0, as_json: Json = False) -> None
         raise typer.Exit(1)
 
 
-@table.command()
+@commands.command()
 def info(path: At = None, as_json: Json = False) -> None:
     """Say where the table is, what it is, and whether it is right; exits with 1 if it is not."""
     from rivergate.evaluators import supersonic_info
