@@ -204,18 +204,22 @@ def test_a_background_load_answers_meanwhile(table_path, monkeypatch):
     assert rg.evaluators.active().compiled() is not None
 
 
+def load_and_wait(path):
+    supersonic.load(path, background=True)
+    deadline = time.monotonic() + 20
+    while supersonic.status().state == "loading" and time.monotonic() < deadline:
+        time.sleep(0.001)
+
+
 def test_a_background_load_that_fails(tmp_path):
     table = Table.load(tmp_path / "nothing", background=True)
     with pytest.raises(rg.TableError, match="nothing: cannot be read: No such file"):
         table.wait(20)
     assert table.evaluate(ROYAL).rank == 1
     told = threading.Event()
+    Table.load(tmp_path / "nothing", background=True, on_loaded=lambda table: told.set())
+    assert told.wait(20)
     with pytest.warns(RuntimeWarning, match="No such file"):
-        Table.load(tmp_path / "nothing", background=True, on_loaded=lambda table: told.set())
-        assert told.wait(20)
-        supersonic.load(tmp_path / "nothing", background=True)
-        deadline = time.monotonic() + 20
-        while supersonic.status().state == "loading" and time.monotonic() < deadline:
-            time.sleep(0.001)
+        load_and_wait(tmp_path / "nothing")
     assert supersonic.status().state == "failed"
     assert rg.evaluate(ROYAL).rank == 1

@@ -246,46 +246,6 @@ def test_abandoned_parts_are_removed(cache, tmp_path):
     assert young.exists()
 
 
-def classic(seed):
-    """HandRanks.dat as the 2+2 generator lays it out: other codes, nodes in another order.
-
-    No such file is at hand, so this is ours with its codes mapped by the published layout and the
-    nodes of each level shuffled.
-    """
-    entries = memoryview(supersonic_file.blank()).cast("I")
-    builder = _supersonic.Builder(entries)
-    for cards in range(6):
-        builder.grow(cards)
-    for cards in (5, 6):
-        builder.fill_codes(cards, builder.level(cards).start, builder.level(cards).stop)
-    nodes = np.frombuffer(entries, np.uint32)[53:].reshape(-1, 53).copy()
-    rng = np.random.default_rng(seed)
-    order = np.concatenate([rng.permutation(np.array(builder.level(k))) for k in range(7)])
-    place = np.empty(len(order), np.uint32)
-    place[order] = np.arange(len(order), dtype=np.uint32)
-    pointers = nodes[: builder.level(6).start, 1:]
-    pointers[:] = np.where(pointers > 0, 53 + 53 * place[np.maximum(pointers, 53) // 53 - 1], 0)
-    codes = nodes[builder.level(5).start :]
-    codes[:, 0] = with_classic_codes(codes[:, 0])
-    codes = nodes[builder.level(6).start :, 1:]
-    codes[:] = with_classic_codes(codes)
-    return np.concatenate([np.zeros(53, np.uint32), nodes[order].ravel()])
-
-
-def with_classic_codes(codes):
-    category, number = codes >> 12, codes & 0xFFF
-    royal = category == 9
-    mapped = np.where(royal, 9 << 12 | 10, (category + 1) << 12 | number)
-    return np.where(codes > 0, mapped, 0).astype(np.uint32)
-
-
-@pytest.fixture(scope="module")
-def classic_path(tmp_path_factory):
-    path = tmp_path_factory.mktemp("classic") / "HandRanks.dat"
-    path.write_bytes(classic(1).astype("<u4").tobytes())
-    return path
-
-
 def test_a_classic_file_is_read(cache, classic_path, random_hands):
     table = Table.load(classic_path)
     assert table.classic

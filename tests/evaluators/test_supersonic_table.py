@@ -5,6 +5,7 @@ import struct
 import threading
 import zlib
 from itertools import combinations, permutations
+from math import comb
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from rivergate.evaluators import (
     supersonic_generator,
     supersonic_proof,
 )
+from rivergate.evaluators.proof import SEVEN_CARD_CATEGORIES
 from rivergate.evaluators.supersonic_table import Table, kernels
 from rivergate.kernels import _supersonic
 
@@ -153,6 +155,23 @@ def test_counts_of_all_five_card_hands(table):
     assert table.count_hands(6, held="AsKsQsJsTs").hands == 47
 
 
+def test_categories_of_all_seven_card_hands(table, classic_path, cache):
+    # Published counts; they add up to C(52, 7).
+    assert table.count_categories() == SEVEN_CARD_CATEGORIES
+    assert table.count_categories(threads=1) == SEVEN_CARD_CATEGORIES
+    classic = Table.load(classic_path, verify=False)
+    assert classic.count_categories() == SEVEN_CARD_CATEGORIES
+
+
+def test_categories_by_the_portable_kernel(table):
+    for first, second in ((40, 41), (40, 46), (44, 45), (45, 46)):
+        narrow, wide = np.zeros(16, np.uint64), np.zeros(16, np.uint64)
+        table._entries.count_categories(first, second, narrow, True)
+        table._entries.count_categories(first, second, wide, False)
+        assert np.array_equal(narrow, wide)
+        assert narrow.sum() == comb(51 - second, 5)
+
+
 @pytest.mark.parametrize(
     "arguments", [{"size": 4}, {"held": "AsKsQsJsTs9s8s"}, {"dead": list(range(46))}]
 )
@@ -246,6 +265,8 @@ def test_no_content_leads_outside_the_table(name, random_hands):
             assert 0 <= hostile.rank(hand) <= 7462
         hostile.count(list(range(k - 3)), list(range(10, 52)), k, np.zeros(7463, np.uint64))
         hostile.compare(list(range(k - 2)), k, np.zeros(7463, np.uint64))
+    for portable in (False, True):
+        hostile.count_categories(44, 45, np.zeros(16, np.uint64), portable)
     levels = np.zeros(_supersonic.NODES, np.uint8)
     hostile.crossed_pairs(levels, 0, 200)
     hostile.find_levels(levels)
@@ -265,6 +286,8 @@ def test_a_damaged_table_says_so(table, random_hands, tmp_path):
     broken._file, broken._settled = table._file, table._settled
     with pytest.raises(rg.TableError, match="hands have no rank"):
         broken.count_hands(5)
+    with pytest.raises(rg.TableError, match="133,784,560 hands have no rank"):
+        broken.count_categories()
 
 
 def test_unchecked_serves_a_closed_table(table, random_hands):

@@ -7,10 +7,11 @@ from math import comb
 
 import numpy as np
 
+from rivergate.cards import DECK_SIZE
 from rivergate.evaluators.arrays import CountArray
 from rivergate.evaluators.census import Census, Progress
 from rivergate.evaluators.threads import thread_count
-from rivergate.hands import hand_classes
+from rivergate.hands import Category, hand_classes
 from rivergate.kernels import _supersonic
 
 
@@ -58,3 +59,30 @@ def count(
         finally:
             pool.shutdown(cancel_futures=True)
     return Census(size, counts, None), without
+
+
+def count_categories(
+    entries: _supersonic.Entries, *, classic: bool, threads: int, portable: bool = False
+) -> dict[Category, int]:
+    """All seven-card hands by category, the best first, each looked up.
+
+    Args:
+        entries: the table.
+        classic: whether its rank codes are those of HandRanks.dat.
+        threads: how many to use; 0 = all cores.
+        portable: without AVX-512 where there is it.
+    """
+
+    def share(first: int) -> CountArray:
+        counts = np.zeros(16, np.uint64)
+        for second in range(first + 1, DECK_SIZE - 5):
+            entries.count_categories(first, second, counts, portable)
+        return counts
+
+    with ThreadPoolExecutor(thread_count(threads)) as pool:
+        counts = sum(pool.map(share, range(DECK_SIZE - 6)), start=np.zeros(16, np.uint64))
+    by_code = [int(count) for count in counts]
+    if not classic:
+        # Royal flushes have a category of their own, after the straight flushes.
+        by_code[1:10] = [*by_code[:8], by_code[8] + by_code[9]]
+    return {category: by_code[category] for category in reversed(Category)}

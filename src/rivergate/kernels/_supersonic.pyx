@@ -49,6 +49,15 @@ cdef extern from "supersonic_gather.h" nogil:
     int st_has_avx512()
 
 
+cdef extern from "supersonic_categories.h" nogil:
+    void st_count_categories_portable(
+        const uint32_t *entries, unsigned first, unsigned second, uint64_t *counts
+    )
+    void st_count_categories_avx512(
+        const uint32_t *entries, unsigned first, unsigned second, uint64_t *counts
+    )
+
+
 cdef extern from "supersonic_scalar.h":
     ctypedef unsigned (*rg_rank_of_mask)(const void *context, uint64_t mask, int k)
     unsigned st_rank_of_mask(const void *context, uint64_t mask, int k)
@@ -242,6 +251,22 @@ cdef class Entries:
             without = 1
         free(tally)
         return without
+
+    def count_categories(
+        self, unsigned first, unsigned second, uint64_t[::1] counts not None, bint portable
+    ) -> None:
+        """Count by the category of their rank code the seven-card hands with these lowest cards.
+
+        counts is uint64[16]; a hand without a rank code is not counted in its first ten.
+        """
+        cdef bint wide = not portable and st_has_avx512() != 0
+        if not first < second < 52 or counts.shape[0] != 16:
+            raise ValueError("not two rising cards, or not uint64[16]")
+        with nogil:
+            if wide:
+                st_count_categories_avx512(self.table.entries, first, second, &counts[0])
+            else:
+                st_count_categories_portable(self.table.entries, first, second, &counts[0])
 
     def compare(self, list held not None, int k, uint64_t[::1] counts not None) -> int:
         """Hands of k cards, the lowest of them `held`, on which the table and Cactus Kev differ.
