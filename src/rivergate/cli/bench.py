@@ -9,14 +9,18 @@ import typer
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.errors import RivergateError
 
-What = Annotated[str, typer.Argument(help="evaluate or equity.")]
+What = Annotated[str, typer.Argument(help="evaluate, equity or supersonic.")]
 
 
 def bench(what: What = "evaluate", as_json: Json = False) -> None:
     """Time rivergate and the libraries that are installed, in one process, and print ratios."""
-    from rivergate.benchmarks import equity, evaluate
+    from rivergate.benchmarks import equity, evaluate, supersonic
 
-    benchmarks = {"evaluate": evaluate.measure, "equity": equity.measure}
+    benchmarks = {
+        "evaluate": evaluate.measure,
+        "equity": equity.measure,
+        "supersonic": supersonic.measure,
+    }
     if what not in benchmarks:
         raise RivergateError(f"no benchmark {what!r}; there are {', '.join(benchmarks)}")
     timings = benchmarks[what]()

@@ -8,9 +8,12 @@ cdef extern from "cactus_kev.h" nogil:
     unsigned ck_rank(const uint8_t *cards, int k)
 
 
+cdef extern from "card_sets.h" nogil:
+    unsigned rg_lowest_card(uint64_t mask)
+
+
 cdef extern from "scalar_front.h":
     ctypedef unsigned (*rg_rank_of_mask)(const void *context, uint64_t mask, int k)
-    unsigned rg_lowest_card(uint64_t mask)
     object rg_make_lookup(
         rg_rank_of_mask rank, const void *context, object owner, object card_type, object values
     )

@@ -157,6 +157,7 @@ cdef class Entries:
 
     cdef st_table table
     cdef const uint32_t[::1] memory
+    cdef bint known_closed
 
     def __cinit__(self, const uint32_t[::1] memory not None, int coding):
         if memory.shape[0] != ST_LENGTH or coding not in (ST_OWN, ST_CLASSIC):
@@ -218,10 +219,12 @@ cdef class Entries:
         raise ValueError(f"no kernel {name!r} here")
 
     def is_closed(self) -> bool:
-        """Whether no entry leads outside the table."""
-        cdef int closed
-        with nogil:
-            closed = st_is_closed(&self.table)
+        """Whether no entry leads outside the table; once found so, it is not looked at again."""
+        cdef int closed = self.known_closed
+        if not closed:
+            with nogil:
+                closed = st_is_closed(&self.table)
+            self.known_closed = closed != 0
         return closed != 0
 
     def count(self, list held not None, list deck not None, int k, uint64_t[::1] counts) -> int:

@@ -21,18 +21,6 @@ typedef struct {
 
 #define RG_LOOKUP_NAME "rivergate.lookup"
 
-static inline unsigned rg_lowest_card(uint64_t mask)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(mask);
-#else
-    unsigned card = 0;
-    while (!(mask >> card & 1))
-        card++;
-    return card;
-#endif
-}
-
 /* The card of an int or of a `card_type`; RG_DECK for anything else. */
 static inline unsigned rg_card_of(PyObject *item, const PyTypeObject *card_type)
 {

@@ -6,8 +6,7 @@
 #ifndef RIVERGATE_SUPERSONIC_BATCH_H
 #define RIVERGATE_SUPERSONIC_BATCH_H
 
-#include <stddef.h>
-
+#include "cactus_kev_batch.h"
 #include "supersonic_lookup.h"
 
 typedef ptrdiff_t (*st_values_kernel)(const st_table *table, const uint8_t *cards, ptrdiff_t n,
@@ -64,18 +63,18 @@ enum { ST_SIDE_BY_SIDE = 32 };
 
 /* Up to 32 hands, a card of each in turn. at[] are places in the table that were found to lie in
  * it; place 0 leads nowhere, whatever it holds. */
-static inline void st_walk_group(const st_table *table, const uint8_t *cards, int hands, int k,
-                                 uint32_t *values)
+static inline void st_walk_group(const st_table *table, const uint8_t *const *cards, int hands,
+                                 int k, uint32_t *values)
 {
     uint32_t at[ST_SIDE_BY_SIDE];
     const uint32_t *entries = table->entries;
     int steps = k == 7 ? 7 : k + 1; /* the last of five or six cards is to the node's own code */
     for (int hand = 0; hand < hands; hand++)
-        at[hand] = ST_ROOT + cards[hand * k] + 1u;
+        at[hand] = ST_ROOT + cards[hand][0] + 1u;
     for (int step = 1; step < steps; step++)
         for (int hand = 0; hand < hands; hand++) {
             uint32_t node = at[hand] ? entries[at[hand]] : 0;
-            uint32_t next = step < k ? node + cards[hand * k + step] + 1u : node;
+            uint32_t next = step < k ? node + cards[hand][step] + 1u : node;
             at[hand] = node && next < ST_LENGTH ? next : 0;
             ST_PREFETCH(entries + at[hand]);
         }
@@ -90,7 +89,14 @@ static inline ptrdiff_t st_values_portable(const st_table *table, const uint8_t 
 {
     for (ptrdiff_t row = 0; row < n; row += ST_SIDE_BY_SIDE) {
         ptrdiff_t hands = n - row < ST_SIDE_BY_SIDE ? n - row : ST_SIDE_BY_SIDE;
-        st_walk_group(table, cards + row * k, (int)hands, k, values + row);
+        st_walk walks[ST_SIDE_BY_SIDE];
+        const uint8_t *chosen[ST_SIDE_BY_SIDE];
+        for (int hand = 0; hand < (int)hands; hand++) {
+            const uint8_t *own = cards + (row + hand) * k;
+            uint64_t mask = ck_mask(own, k);
+            chosen[hand] = mask ? st_choose_walk(mask, k, &walks[hand]) : own;
+        }
+        st_walk_group(table, chosen, (int)hands, k, values + row);
     }
     return st_first_without(values, n);
 }
