@@ -47,8 +47,9 @@ def findings(
 ) -> list[Finding]:
     """Every hand of 5, 6 and 7 cards compared with Cactus Kev's evaluator, and counted.
 
-    They are walked with rising cards. Any other order leads to the same place, for from every node
-    with room for two cards, every two lead to one place in either order.
+    They are walked with rising cards, and again as evaluations walk them. Any other order leads to
+    the same place, for from every node with room for two cards, every two lead to one place in
+    either order.
     """
     found = [*_order(entries, threads)]
     before = 0

@@ -3,6 +3,7 @@
 #ifndef RIVERGATE_SUPERSONIC_CENSUS_H
 #define RIVERGATE_SUPERSONIC_CENSUS_H
 
+#include "cactus_kev_batch.h"
 #include "supersonic_lookup.h"
 
 /* Codes are counted by their low 16 bits, so that no entry counts outside the array; the others,
@@ -72,8 +73,9 @@ static inline uint64_t st_add_counts(const st_tally *tally, int coding, uint64_t
     return without;
 }
 
-/* Hands of k cards, cards[0 .. held - 1] held, on which the table and Cactus Kev's evaluator
- * differ; counts[rank] by the table, counts[0] those without a rank. */
+/* Hands of k cards, cards[0 .. held - 1] held, for which the table, walked with rising cards or as
+ * evaluations walk it, differs from Cactus Kev's evaluator; counts[rank] by the table, counts[0] those
+ * without a rank. */
 static uint64_t st_compare(const st_table *table, uint32_t node, uint8_t *cards, int held, int k,
                            uint64_t *counts)
 {
@@ -85,10 +87,12 @@ static uint64_t st_compare(const st_table *table, uint32_t node, uint8_t *cards,
             differences += st_compare(table, next, cards, held + 1, k, counts);
             continue;
         }
-        uint32_t code = st_end(table->entries, next, k);
-        unsigned rank = st_rank_of_code(table->coding, code);
+        st_walk walk;
+        const uint8_t *chosen = st_choose_walk(ck_mask(cards, k), k, &walk);
+        unsigned rank = st_rank_of_code(table->coding, st_end(table->entries, next, k));
+        unsigned right = ck_rank(cards, k);
         counts[rank]++;
-        differences += rank != ck_rank(cards, k);
+        differences += rank != right || st_rank(table, chosen, k) != right;
     }
     return differences;
 }
