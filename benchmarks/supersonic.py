@@ -20,7 +20,7 @@ from rivergate.evaluators.supersonic_table import Table, kernels
 
 ARRAY_HANDS = 1 << 20
 SINGLE_HANDS = 4096
-PASSES = 8
+PASSES = 50
 SEVEN_CARD_HANDS = comb(52, 7)
 
 
@@ -83,7 +83,7 @@ def _walks(table: Table) -> Iterator[Contender]:
 
 
 def _single_hands(hands: list[list[rg.Card]]) -> Iterator[Contender]:
-    yield _single("rg.evaluate, random hands", rg.evaluate, hands)
+    yield _single("rg.evaluate, 4,096 random hands in turn", rg.evaluate, hands)
     yield _single("rg.evaluate, one hand again and again", rg.evaluate, hands[:1] * len(hands))
     yield _single("rg.evaluators.cactus_kev.evaluate", rg.evaluators.cactus_kev.evaluate, hands)
     if installed("phevaluator"):
