@@ -201,23 +201,23 @@ def _read_rank(text: str, offset: int) -> tuple[int, int]:
     if text.startswith("10", offset):
         return RANKS.index("T"), offset + 2
     letter = text[offset]
-    rank = _RANK_OF.get(letter)
+    rank = RANK_OF.get(letter)
     if rank is None:
         raise _unreadable(text, offset, _EXPECTED_RANK)
     return rank, offset + 1
 
 
 def _read_suit(text: str, offset: int) -> tuple[int, int]:
-    suit = _SUIT_OF.get(text[offset : offset + 1])
+    suit = SUIT_OF.get(text[offset : offset + 1])
     if suit is None:
         raise _unreadable(text, offset, f"{_EXPECTED_SUIT} after the rank")
     return suit, offset + 1
 
 
 def _unreadable(text: str, offset: int, expected: str) -> CardError:
-    found = _name_of(text[offset]) if offset < len(text) else "the end of the text"
+    found = name_of(text[offset]) if offset < len(text) else "the end of the text"
     return CardError(
-        f"cannot read cards from {_shorten(text)} at offset {offset}: "
+        f"cannot read cards from {shorten(text)} at offset {offset}: "
         f"found {found}, expected {expected}",
         text=text,
         offset=offset,
@@ -225,7 +225,8 @@ def _unreadable(text: str, offset: int, expected: str) -> CardError:
     )
 
 
-def _name_of(character: str) -> str:
+def name_of(character: str) -> str:
+    """A character for an error: quoted, and named where it only looks like a letter of ours."""
     if character.isascii() and character.isprintable():
         return repr(character)
     name = unicodedata.name(character, f"U+{ord(character):04X}")
@@ -240,13 +241,14 @@ def _compatible(character: str) -> str:
     return plain if plain != character and plain.isascii() else ""
 
 
-def _shorten(text: str, limit: int = 60) -> str:
+def shorten(text: str, limit: int = 60) -> str:
+    """`text` quoted for an error, cut off after `limit` characters."""
     return repr(text) if len(text) <= limit else repr(text[:limit]) + "…"
 
 
 def _twice(card: Card, text: str, offset: int) -> CardError:
     return CardError(
-        f"the card {card} appears twice in {_shorten(text)} (again at offset {offset})",
+        f"the card {card} appears twice in {shorten(text)} (again at offset {offset})",
         text=text,
         offset=offset,
         expected="each card at most once",
@@ -255,12 +257,13 @@ def _twice(card: Card, text: str, offset: int) -> CardError:
 
 DECK = tuple(Card(number) for number in range(DECK_SIZE))
 """The 52 cards, each at the index that is its number."""
-_RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
-_SUIT_OF = {
+# Every spelling of a rank or suit in one character; "10" is read by itself.
+RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
+SUIT_OF = {
     form: suit for suit, forms in enumerate(("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")) for form in forms
 }
 _CARD_OF = {
     rank_form + suit_form: DECK[4 * rank + suit]
-    for rank_form, rank in _RANK_OF.items()
-    for suit_form, suit in _SUIT_OF.items()
+    for rank_form, rank in RANK_OF.items()
+    for suit_form, suit in SUIT_OF.items()
 }

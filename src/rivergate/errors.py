@@ -47,3 +47,27 @@ class EvaluatorError(RivergateError, ValueError):
 
 class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""
+
+
+class RangeError(RivergateError, ValueError):
+    """A range that cannot be had, or that another tool's spelling cannot say."""
+
+
+class RangeSyntaxError(RangeError):
+    """Text that cannot be read as a range.
+
+    Attributes:
+        text: what was given.
+        offset: where the entry at fault begins in `text` (characters from 0).
+        token: the entry, or as much of it as matters.
+        suggestion: what may have been meant, None where nothing is near.
+    """
+
+    def __init__(
+        self, message: str, *, text: str, offset: int, token: str, suggestion: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.text = text
+        self.offset = offset
+        self.token = token
+        self.suggestion = suggestion
