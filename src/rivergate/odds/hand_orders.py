@@ -30,7 +30,7 @@ HOLE_CARDS = {"holdem": 2, "omaha": 4}
 BOARDS_AT_ONCE = 64
 
 Shape = tuple[int, ...]
-"""The rank masks of the four suits, largest first: equal for hands that a renaming of suits joins."""
+"""The rank masks of the four suits, largest first: the same whatever the suits are called."""
 
 
 def shape_of(cards: tuple[int, ...]) -> Shape:

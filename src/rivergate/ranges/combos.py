@@ -88,7 +88,7 @@ def _by_class() -> dict[tuple[int, int, str], int]:
 
 
 CLASSES = _by_class()
-"""The combos of each of the 169 classes, by (higher rank, lower rank, "s", "o" or "" for a pair)."""
+"""The combos of each of the 169 classes, by higher rank, lower rank, and "s", "o" or "" (pairs)."""
 CLASS_OF_NAME = {class_name(*key): key for key in CLASSES}
 WITH_CARD = tuple(
     sum(1 << index_of(card, other) for other in DECK if other != card) for card in DECK

@@ -21,9 +21,13 @@ from rivergate.ranges.combos import (
 
 # Entries looked at in one search: enough to prove the cover of most ranges that people write. Past
 # it the best one found stands.
-SEARCH_LIMIT = 150_000
-# Comparing every entry with every other pays only while there are no more than this.
-COMPARED_LIMIT = 800
+SEARCH_LIMIT = 60_000
+# Comparing entries with one another pays only while few of them remain.
+COMPARED_LIMIT = 500
+
+
+Named = tuple[str, int]
+"""A text and the combos that it names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,28 +39,52 @@ class Entry:
     place: int
 
 
-@cache
-def class_entries() -> tuple[Entry, ...]:
-    """Entries that name whole classes, one for every set of combos: the shortest of its texts."""
-    return _numbered(
-        [("*", ALL), *_pair_texts(), *(text for suits in ("s", "o", "") for text in _texts(suits))]
-    )
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The entries that a spelling may be made of.
+
+    Attributes:
+        classes: those that name whole classes.
+        combos: those that name single combos, or a card with others.
+    """
+
+    classes: tuple[Entry, ...]
+    combos: tuple[Entry, ...]
 
 
 @cache
-def combo_entries() -> tuple[Entry, ...]:
-    """Entries that name single combos, or a card with others: AhKh, AhK*, Ah*."""
-    texts = [(f"{card}*", WITH_CARD[card]) for card in reversed(DECK)]
-    for card in reversed(DECK):
-        for rank in reversed(range(len(RANKS))):
-            others = (other for other in DECK[4 * rank : 4 * rank + 4] if other != card)
-            combos = sum(1 << index_of(card, other) for other in others)
-            texts.append((f"{card}{RANKS[rank]}*", combos))
-    singles = ((combo_text(combo), 1 << i) for i, combo in enumerate(COMBOS))
-    return _numbered([*texts, *reversed(list(singles))], start=len(class_entries()))
+def whole_vocabulary() -> Vocabulary:
+    """Everything that reads back, but shares of all hands."""
+    texts = [("*", ALL), *_runs(_PAIRS, descents=True)]
+    for suits in ("s", "o", ""):
+        texts += _any_card_texts(suits)
+        for row in _rows(suits):
+            texts += _runs(row, descents=True)
+        for diagonal in _diagonals(suits):
+            texts += _spans(diagonal)
+    return _vocabulary(texts, [*_card_with_others(), *_SINGLE_COMBOS])
 
 
-def _numbered(texts: list[tuple[str, int]], start: int = 0) -> tuple[Entry, ...]:
+@cache
+def conventional_vocabulary() -> Vocabulary:
+    """Hands, climbs, spans with one top card, and combos: what most tools read."""
+    rows = [row for suits in ("s", "o", "") for row in _rows(suits)]
+    return _vocabulary([text for row in [_PAIRS, *rows] for text in _runs(row)], _SINGLE_COMBOS)
+
+
+@cache
+def one_by_one_vocabulary() -> Vocabulary:
+    """Hands and combos, each by its name."""
+    rows = [row for suits in ("s", "o", "") for row in _rows(suits)]
+    return _vocabulary([text for row in [_PAIRS, *rows] for text in reversed(row)], _SINGLE_COMBOS)
+
+
+def _vocabulary(classes: list[Named], combos: list[Named]) -> Vocabulary:
+    numbered = _numbered(classes)
+    return Vocabulary(numbered, _numbered(combos, start=len(numbered)))
+
+
+def _numbered(texts: list[Named], start: int = 0) -> tuple[Entry, ...]:
     shortest: dict[int, str] = {}
     for text, combos in texts:
         if combos not in shortest or len(text) < len(shortest[combos]):
@@ -67,38 +95,48 @@ def _numbered(texts: list[tuple[str, int]], start: int = 0) -> tuple[Entry, ...]
     )
 
 
-def _pair_texts() -> list[tuple[str, int]]:
-    pairs = [(class_name(rank, rank, ""), CLASSES[rank, rank, ""]) for rank in range(len(RANKS))]
-    return _runs(pairs)
-
-
-def _texts(suits: str) -> list[tuple[str, int]]:
-    """Entries of unpaired hands with one ending: A*s, ATs+, A5s-, A7s-A9s, T9s-54s, AKs."""
-    texts = []
-    for high in reversed(range(1, len(RANKS))):
-        texts.append((f"{RANKS[high]}*{suits}", with_rank(high, suits)))
-        row = [(class_name(high, low, suits), class_combos(high, low, suits)) for low in range(high)]
-        texts += _runs(row)
-    texts.append((f"{RANKS[0]}*{suits}", with_rank(0, suits)))
-    for gap in range(1, len(RANKS)):
-        diagonal = [
-            (class_name(low + gap, low, suits), class_combos(low + gap, low, suits))
-            for low in range(len(RANKS) - gap)
-        ]
-        texts += _spans(diagonal)
+def _card_with_others() -> list[Named]:
+    """Ah*, AhK*: a card with any other, or with any of one rank."""
+    texts = [(f"{card}*", WITH_CARD[card]) for card in reversed(DECK)]
+    for card in reversed(DECK):
+        for rank in reversed(range(len(RANKS))):
+            others = (other for other in DECK[4 * rank : 4 * rank + 4] if other != card)
+            combos = sum(1 << index_of(card, other) for other in others)
+            texts.append((f"{card}{RANKS[rank]}*", combos))
     return texts
 
 
-def _runs(hands: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Single hands, climbs to the last, descents to the first and spans; the highest first."""
+def _any_card_texts(suits: str) -> list[Named]:
+    return [(f"{RANKS[rank]}*{suits}", with_rank(rank, suits)) for rank in _HIGH_TO_LOW]
+
+
+def _rows(suits: str) -> list[list[Named]]:
+    """Unpaired hands by their top card, the lowest kicker first."""
+    return [[_named(high, low, suits) for low in range(high)] for high in _HIGH_TO_LOW if high]
+
+
+def _diagonals(suits: str) -> list[list[Named]]:
+    """Unpaired hands by the gap between their ranks, the lowest first."""
+    return [
+        [_named(low + gap, low, suits) for low in range(len(RANKS) - gap)]
+        for gap in range(1, len(RANKS))
+    ]
+
+
+def _named(high: int, low: int, suits: str = "") -> Named:
+    return class_name(high, low, suits), class_combos(high, low, suits)
+
+
+def _runs(hands: list[Named], *, descents: bool = False) -> list[Named]:
+    """Single hands, climbs to the last, descents to the first if wanted, and spans."""
     # Of two texts as short, the first stands: a climb before a descent before a span.
     places = range(len(hands))
     climbs = [(f"{hands[at][0]}+", _union(hands[at:])) for at in places]
-    descents = [(f"{hands[at][0]}-", _union(hands[: at + 1])) for at in reversed(places)]
-    return [*reversed(hands), *climbs, *descents, *_spans(hands)]
+    falls = [(f"{hands[at][0]}-", _union(hands[: at + 1])) for at in reversed(places)]
+    return [*reversed(hands), *climbs, *(falls if descents else []), *_spans(hands)]
 
 
-def _spans(hands: list[tuple[str, int]]) -> list[tuple[str, int]]:
+def _spans(hands: list[Named]) -> list[Named]:
     return [
         (f"{hands[stop][0]}-{hands[start][0]}", _union(hands[start : stop + 1]))
         for stop in reversed(range(len(hands)))
@@ -106,21 +144,28 @@ def _spans(hands: list[tuple[str, int]]) -> list[tuple[str, int]]:
     ]
 
 
-def _union(hands: Iterable[tuple[str, int]]) -> int:
+def _union(hands: Iterable[Named]) -> int:
     combos = 0
     for _, named in hands:
         combos |= named
     return combos
 
 
-def cover(needed: int, allowed: int, each: int) -> list[Entry]:
+_HIGH_TO_LOW = tuple(reversed(range(len(RANKS))))
+_PAIRS = [_named(rank, rank) for rank in range(len(RANKS))]
+_SINGLE_COMBOS = [(combo_text(combo), 1 << i) for i, combo in reversed(list(enumerate(COMBOS)))]
+
+
+def cover(
+    needed: int, allowed: int, each: int, vocabulary: Vocabulary | None = None
+) -> list[Entry]:
     """The cheapest entries that name every combo of `needed` and none outside `allowed`.
 
-    An entry costs the length of its text and `each` characters more.
+    An entry costs the length of its text and `each` characters more. The vocabulary is the whole
+    one where none is given.
     """
-    candidates = _candidates(needed, allowed)
-    if len(candidates) <= COMPARED_LIMIT:
-        candidates = _undominated(candidates, needed)
+    candidates = _candidates(needed, allowed, vocabulary or whole_vocabulary())
+    candidates = _undominated(candidates, needed)
     return _Search(candidates, each).best(needed)
 
 
@@ -128,16 +173,16 @@ def total_length(entries: list[Entry], each: int) -> int:
     return sum(len(entry.text) + each for entry in entries)
 
 
-def _candidates(needed: int, allowed: int) -> list[Entry]:
+def _candidates(needed: int, allowed: int, vocabulary: Vocabulary) -> list[Entry]:
     broken = 0
     for combos in CLASSES.values():
         if combos & needed and combos & ~allowed:
             broken |= combos & needed
     outside = ~allowed
-    found = [e for e in class_entries() if not e.combos & outside and e.combos & needed]
+    found = [e for e in vocabulary.classes if not e.combos & outside and e.combos & needed]
     if broken:
         # A class that may be named whole is never cheaper by its combos.
-        found += [e for e in combo_entries() if not e.combos & outside and e.combos & broken]
+        found += [e for e in vocabulary.combos if not e.combos & outside and e.combos & broken]
     return found
 
 
@@ -149,7 +194,7 @@ def _undominated(entries: list[Entry], needed: int) -> list[Entry]:
     )
     kept: list[tuple[int, Entry]] = []
     for part, _, entry in ranked:
-        if all(part & ~other for other, _ in kept):
+        if len(kept) > COMPARED_LIMIT or all(part & ~other for other, _ in kept):
             kept.append((part, entry))
     return [entry for _, entry in kept]
 

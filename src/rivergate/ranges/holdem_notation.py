@@ -33,9 +33,11 @@ EXPECTED = "a hand such as AKs, QQ+ or AhKh"
 WHOLE = ("random", "any")
 _ANY_CARD = "*xX"
 # Looks ahead only as far as a number can reach.
-_SHARE = re.compile(r"\d{1,30}(?:\.\d{0,40})?\s{0,3}%|\.\d{1,40}\s{0,3}%")
-_HALF_MARKED_BAND = re.compile(r"([\d.]{1,9})-([\d.]{1,9})%")
-_WEIGHT_OF_GROUP = re.compile(r"(?:\d{1,30}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE][+-]?\d{1,4})?%?\(")
+_SHARE = re.compile(r"[0-9]{1,30}(?:\.[0-9]{0,40})?\s{0,3}%|\.[0-9]{1,40}\s{0,3}%")
+_HALF_MARKED_BAND = re.compile(r"([0-9.]{1,9})-([0-9.]{1,9})%")
+_WEIGHT_OF_GROUP = re.compile(
+    r"(?:[0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,4})?%?\("
+)
 
 
 def read_weights(text: str) -> list[float]:
@@ -177,9 +179,9 @@ class _HoldemReader(Reader):
         if not self.take_text(group.closes):
             return False
         if group.closes == "[/":
-            if self._weight(start, percent=True) != group.weight or not self.take("]"):
-                raise self.error(start, "the bracket closes another weight than it opened")
             weight = group.weight
+            if self._weight(start, percent=True) != weight or not self.take("]"):
+                raise self.error(start, "the bracket closes another weight than it opened")
         else:
             weight = self._weight_after(start) if group.weight is None else group.weight
         if group.weighted_inside and weight is not None:
@@ -271,7 +273,9 @@ class _HoldemReader(Reader):
             self.take("*")
             if not self.rank_stands_here():
                 return ALL
-        raise self.error(start, "the rank comes before * or x, and x alone is no hand", "*, A*, Ah*")
+        raise self.error(
+            start, "the rank comes before * or x, and x alone is no hand", "*, A*, Ah*"
+        )
 
     # Hands by class: AKs, QQ+, A5s-, T9s-54s
 
@@ -412,16 +416,17 @@ class _HoldemReader(Reader):
 
     def _weight(self, start: int, *, percent: bool) -> float:
         """A number 0..1, or a percentage 0..100 where `percent` or a % sign says so."""
-        negative = self.here and self.here in DASHES
-        number = self.number()
-        if negative or number is None:
-            raise self.error(start, "a weight is a number such as 0.5 or 50%", None)
-        percent = bool(self.take("%")) or percent
-        if number > (100 if percent else 1):
-            limits = "0 to 100, in percent" if percent else "0 to 1"
+        percent = self.percent_sign_follows() or percent
+        number = self.number(shift=-2 if percent else 0)
+        self.take("%")
+        if number is None:
+            raise self.error(start, "a weight is a number such as 0.5 or 50%")
+        if number > 1:
             near = f"{number / 100:g}" if not percent and number <= 100 else None
-            raise self.error(start, f"weight {number:g}: weights run from {limits}", near)
-        return number / 100 if percent else number
+            limits = "0 to 100, in percent" if percent else "0 to 1"
+            given = number * 100 if percent else number
+            raise self.error(start, f"weight {given:g}: weights run from {limits}", near)
+        return number
 
     # What may follow, and what may not
 
@@ -500,4 +505,6 @@ def _nearest_span(first: _Class, second: _Class) -> str | None:
 
 def _any_suit(card: int, rank: int) -> int:
     """The card with every other card of that rank."""
-    return sum(1 << index_of(card, other) for other in range(4 * rank, 4 * rank + 4) if other != card)
+    return sum(
+        1 << index_of(card, other) for other in range(4 * rank, 4 * rank + 4) if other != card
+    )

@@ -12,7 +12,7 @@ DASHES = "-‐‑‒–—−"
 TOKEN_LIMIT = 40
 
 # Bounded, so that no place in a text is read over and over.
-_NUMBER = re.compile(r"(?:\d{1,30}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE][+-]?\d{1,4})?")
+_NUMBER = re.compile(r"([0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE]([+-]?[0-9]{1,4}))?(%?)")
 _TEN = RANK_OF["T"]
 # U+FE0F asks for the coloured form of the suit symbol before it; U+FEFF begins some files.
 _UNSEEN = "\ufe0f\ufeff"
@@ -83,8 +83,8 @@ class Reader:
                 self.at += 1
         return found
 
-    def number(self) -> float | None:
-        """Pass a number if one stands here; it is never negative.
+    def number(self, shift: int = 0) -> float | None:
+        """Pass a number if one stands here, times ten to the power `shift`; it is never negative.
 
         Raises:
             RangeSyntaxError: one too near to 0 for a float.
@@ -92,11 +92,18 @@ class Reader:
         found = _NUMBER.match(self.text, self.at)
         if not found:
             return None
-        value = float(found.group())
-        if value == 0 and re.match(r"[0.]*[1-9]", found.group()):
+        mantissa, exponent = found.group(1), int(found.group(2) or 0)
+        # The text is shifted, not the float: 33.3 % is then the float nearest to 0.333.
+        value = float(f"{mantissa}e{exponent + shift}")
+        if value == 0 and mantissa.strip("0."):
             raise self.error(self.at, f"{found.group()} is too near to 0")
-        self.at = found.end()
+        self.at = found.end(3) - len(found.group(3))
         return value
+
+    def percent_sign_follows(self) -> bool:
+        """Whether the number that stands here ends with a percent sign."""
+        found = _NUMBER.match(self.text, self.at)
+        return bool(found and found.group(3))
 
     def word_from(self, start: int) -> str:
         """The token that begins at `start`, for an error."""

@@ -9,12 +9,17 @@ would be short, and say nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
+from itertools import chain, permutations
 
 from rivergate.ranges.combos import ALL
-from rivergate.ranges.cover import Entry, class_entries, cover, total_length
+from rivergate.ranges.cover import Entry, cover, total_length, whole_vocabulary
+from rivergate.ranges.holdem_notation import Layer
 
 # With more weights than this no layer runs over another: there is nothing to gain.
 LAYERED_WEIGHTS = 8
+# With no more than this every order of the layers is tried.
+PERMUTED_WEIGHTS = 3
 # How many bases are tried for removals; fewer where every trial takes long.
 BASES_TRIED = 12
 BASES_TRIED_OF_MANY = 2
@@ -29,13 +34,20 @@ def spell(weights: Sequence[float]) -> str:
     for index, weight in enumerate(weights):
         if weight > 0:
             sets[weight] = sets.get(weight, 0) | 1 << index
-    layers = sorted(sets.items(), key=lambda layer: (-layer[1].bit_count(), -layer[0]))
+    layers: list[Layer] = [(combos, weight) for weight, combos in sets.items()]
+    layers.sort(key=lambda layer: (-layer[0].bit_count(), -layer[1]))
+    if len(layers) <= PERMUTED_WEIGHTS:
+        return min((_spell_in_order(order) for order in permutations(layers)), key=len)
+    return _spell_in_order(layers)
+
+
+def _spell_in_order(layers: Sequence[Layer]) -> str:
     used = 0
-    for _, combos in layers:
+    for combos, _ in layers:
         used |= combos
     text = ""
     later = used if len(layers) <= LAYERED_WEIGHTS else 0
-    for weight, combos in layers:
+    for combos, weight in layers:
         later &= ~combos
         if not text:
             text = _spell_first(weight, combos, later, ALL & ~used)
@@ -77,7 +89,9 @@ def _holes(entries: list[Entry], named: int) -> list[int]:
     An entry promises the length of those that it makes superfluous, less its own.
     """
     promising = []
-    for base in class_entries():
+    words = whole_vocabulary()
+    names_combos = any(entry.place >= len(words.classes) for entry in entries)
+    for base in chain(words.classes, words.combos if names_combos else ()):
         hole = base.combos & ~named
         if not hole:
             continue
@@ -103,38 +117,26 @@ def _spell_layer(weight: float, combos: int, allowed: int) -> str:
 
 
 def weight_suffix(weight: float) -> str:
-    """The shortest of ``:.5`` and ``@50``."""
-    return min(_forms(weight, ":", "@"), key=len)
+    """The shorter of ``:.5`` and ``@50``."""
+    return min(f":{shortest_number(weight)}", f"@{shortest_number(weight, shift=2)}", key=len)
 
 
 def weight_prefix(weight: float) -> str:
-    """The shortest of ``.5(`` and ``50%(``."""
-    return min(_forms(weight, "", ""), key=len)
+    """The shorter of ``.5(`` and ``50%(``."""
+    return min(f"{shortest_number(weight)}(", f"{shortest_number(weight, shift=2)}%(", key=len)
 
 
-def _forms(weight: float, fraction_sign: str, percent_sign: str) -> list[str]:
-    opened = "" if fraction_sign else "("
-    forms = [fraction_sign + shortest_number(weight) + opened]
-    percent = round(weight * 100, 12)
-    if percent / 100 == weight:
-        mark = "" if percent_sign else "%"
-        forms.append(percent_sign + shortest_number(percent) + mark + opened)
-    return forms
+def shortest_number(value: float, shift: int = 0) -> str:
+    """The shortest digits that read back as `value` times ten to the power `shift`.
 
-
-def shortest_number(value: float) -> str:
-    """Digits that read back as this float, without what need not be written.
-
-    >>> shortest_number(0.5), shortest_number(50.0), shortest_number(0.00001)
+    >>> shortest_number(0.5), shortest_number(0.5, shift=2), shortest_number(0.00001)
     ('.5', '50', '1e-5')
     """
-    digits = repr(value).removesuffix(".0").removeprefix("0") or "0"
-    mantissa, sign, exponent = repr(value).partition("e-")
-    if sign:
-        return f"{mantissa}e-{int(exponent)}"
-    moved = f"{value:.17e}".partition("e-")
-    if moved[1]:
-        short = repr(float(moved[0])).removesuffix(".0") + f"e-{int(moved[2])}"
-        if float(short) == value and len(short) < len(digits):
-            return short
-    return digits
+    decimal = Decimal(repr(value)).scaleb(shift).normalize()
+    plain = f"{decimal:f}"
+    if plain.startswith("0."):
+        plain = plain[1:]
+    _, digits, exponent = decimal.as_tuple()
+    assert isinstance(exponent, int)
+    whole = "".join(map(str, digits))
+    return min(plain, f"{whole}e{exponent}", key=len)
