@@ -12,6 +12,7 @@ PACKAGE = Path(find_spec("rivergate.cards").origin).parent
 LAYERS = (
     "errors",
     "cards",
+    "ranges",
     "hands",
     "lows",
     "conventions",

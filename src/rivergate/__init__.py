@@ -23,6 +23,8 @@ if TYPE_CHECKING:
         EquityError,
         EvaluatorError,
         HandError,
+        RangeError,
+        RangeSyntaxError,
         RivergateError,
     )
     from rivergate.evaluation import BestFive, best_five, describe, evaluate
@@ -33,10 +35,17 @@ if TYPE_CHECKING:
     from rivergate.lows import LowValue
     from rivergate.odds.equity import equity
     from rivergate.odds.result import EquityResult, PlayerEquity
+    from rivergate.ranges.combos import combo_at, combo_index
+    from rivergate.ranges.hand_order import StartingHand, hand_order
+    from rivergate.ranges.holdem import Range
+    from rivergate.ranges.omaha import OmahaRange
     from rivergate.value_arrays import categories, ranks_from_values, values_from_ranks
 
 _NAMES = {
-    "rivergate.errors": "BatchError CardError EquityError EvaluatorError HandError RivergateError",
+    "rivergate.errors": (
+        "BatchError CardError EquityError EvaluatorError HandError RangeError RangeSyntaxError "
+        "RivergateError"
+    ),
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -45,6 +54,10 @@ _NAMES = {
     "rivergate.evaluators.algorithmic": "evaluate_low evaluate_omaha",
     "rivergate.evaluators.cactus_kev": "evaluate_batch",
     "rivergate.value_arrays": "categories ranks_from_values values_from_ranks",
+    "rivergate.ranges.combos": "combo_at combo_index",
+    "rivergate.ranges.hand_order": "StartingHand hand_order",
+    "rivergate.ranges.holdem": "Range",
+    "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }

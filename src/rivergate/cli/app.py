@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import rivergate
-from rivergate.cli import bench, classes, equity, evaluate, prove
+from rivergate.cli import bench, classes, equity, evaluate, hand_range, prove
 from rivergate.errors import RivergateError
 
 BAD_INPUT = 2
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
+app.command("range")(hand_range.hand_range)
 
 
 def _print_version(wanted: bool) -> None:

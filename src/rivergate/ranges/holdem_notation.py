@@ -247,8 +247,8 @@ class _HoldemReader(Reader):
         if self.here == "(":
             raise self.error(
                 start,
-                "a space stands between a percentage and a parenthesis: weight or top hands?",
-                f"{first:g}%(…)",
+                "a space between a percentage and a parenthesis leaves open if it is a weight",
+                f"{first:g}%(AA,KK)",
             )
         self.at = mark
         combos = share_of_hands(*bounds)

@@ -15,7 +15,7 @@ from rivergate.cards import DECK, RANKS, SUITS, cards_to_mask
 from rivergate.errors import RangeSyntaxError
 from rivergate.ranges import omaha_hands as hands
 from rivergate.ranges.hand_order import omaha_share
-from rivergate.ranges.notation import DASHES, SEPARATORS, Reader, is_space
+from rivergate.ranges.notation import DASHES, SEPARATORS, TOKEN_LIMIT, Reader, is_space
 from rivergate.ranges.omaha_hands import Question
 
 LENGTH_LIMIT = 200_000
@@ -172,12 +172,21 @@ class _OmahaReader(Reader):
             self.at += 1  # an empty entry
             return
         if self.here == "!":
-            raise self.error(start, "nothing stands before it to take away from", "*!…", token="!")
+            raise self._nothing_to_take_from(start)
         if self.here == ")" and self.waiting and self.waiting[-1][0] == OPEN:
             self.done.append(hands.nothing)
         else:
             self.done.append(self._question(start))
         self.after_operand = True
+
+    def _nothing_to_take_from(self, start: int) -> RangeSyntaxError:
+        taken = self.word_from(start)
+        before = "*"
+        if self.waiting and self.waiting[-1][0] == OR:
+            before = self.text[: self.waiting[-1][1]].rstrip()[-TOKEN_LIMIT:]
+        return self.error(
+            start, "nothing stands before it to take away from", before + taken, token=taken
+        )
 
     def _an_operator_waits(self) -> bool:
         return bool(self.waiting) and self.waiting[-1][0] != OPEN
