@@ -22,6 +22,7 @@ from rivergate.ranges.combos import (
 # Entries looked at in one search: enough to prove the cover of most ranges that people write. Past
 # it the best one found stands.
 SEARCH_LIMIT = 60_000
+TRIAL_LIMIT = 3_000
 # Comparing entries with one another pays only while few of them remain.
 COMPARED_LIMIT = 500
 
@@ -157,16 +158,20 @@ _SINGLE_COMBOS = [(combo_text(combo), 1 << i) for i, combo in reversed(list(enum
 
 
 def cover(
-    needed: int, allowed: int, each: int, vocabulary: Vocabulary | None = None
+    needed: int,
+    allowed: int,
+    each: int,
+    vocabulary: Vocabulary | None = None,
+    limit: int = SEARCH_LIMIT,
 ) -> list[Entry]:
     """The cheapest entries that name every combo of `needed` and none outside `allowed`.
 
     An entry costs the length of its text and `each` characters more. The vocabulary is the whole
-    one where none is given.
+    one where none is given; `limit` is how many entries may be looked at.
     """
     candidates = _candidates(needed, allowed, vocabulary or whole_vocabulary())
     candidates = _undominated(candidates, needed)
-    return _Search(candidates, each).best(needed)
+    return _Search(candidates, each, limit).best(needed)
 
 
 def total_length(entries: list[Entry], each: int) -> int:
@@ -202,7 +207,8 @@ def _undominated(entries: list[Entry], needed: int) -> list[Entry]:
 class _Search:
     """Branch and bound: take the combo that the fewest entries name, try each of them."""
 
-    def __init__(self, entries: list[Entry], each: int) -> None:
+    def __init__(self, entries: list[Entry], each: int, limit: int) -> None:
+        self.limit = limit
         self.items = [(e.combos, len(e.text) + each, e) for e in entries]
         self.looked_at = 0
 
@@ -235,7 +241,7 @@ class _Search:
                 self.cost, self.found = cost, list(chosen)
             return
         self.looked_at += len(self.items)
-        if self.looked_at > SEARCH_LIMIT:
+        if self.looked_at > self.limit:
             return
         rated = sorted(
             (

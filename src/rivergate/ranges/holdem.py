@@ -68,8 +68,13 @@ class Range:
                     f"weight {weight} of {combo_text(COMBOS[index])} (index {index}): "
                     "weights run from 0 to 1"
                 )
-        made = cls()
-        made._weights = read
+        return cls._of(read)
+
+    @classmethod
+    def _of(cls, weights: Iterable[float]) -> Self:
+        """The range with weights that are known to be right."""
+        made = cls.__new__(cls)
+        made._weights, made._text = tuple(weights), None
         return made
 
     @property
@@ -107,7 +112,7 @@ class Range:
         blocked = 0
         for card in as_cards(cards):
             blocked |= WITH_CARD[card]
-        return self.from_weights(
+        return self._of(
             0.0 if blocked >> index & 1 else weight for index, weight in enumerate(self._weights)
         )
 
@@ -163,7 +168,7 @@ class Range:
     def _combined(self, other: Range, weigh: Weigh) -> Self:
         if not isinstance(other, Range):
             return NotImplemented
-        return self.from_weights(map(weigh, self._weights, other._weights))
+        return self._of(map(weigh, self._weights, other._weights))
 
     def __eq__(self, other: object) -> bool:
         return self._weights == other._weights if isinstance(other, Range) else NotImplemented

@@ -13,7 +13,14 @@ from decimal import Decimal
 from itertools import chain, permutations
 
 from rivergate.ranges.combos import ALL
-from rivergate.ranges.cover import Entry, cover, total_length, whole_vocabulary
+from rivergate.ranges.cover import (
+    SEARCH_LIMIT,
+    TRIAL_LIMIT,
+    Entry,
+    cover,
+    total_length,
+    whole_vocabulary,
+)
 from rivergate.ranges.holdem_notation import Layer
 
 # With more weights than this no layer runs over another: there is nothing to gain.
@@ -61,25 +68,35 @@ def _spell_first(weight: float, combos: int, later: int, outside: int) -> str:
     best = _spell_layer(weight, combos, combos | later)
     entries = cover(combos, combos | later, SEPARATED)
     removed = 0
-    while True:
+    while entries:
         tried = [
-            (_with_removals(weight, combos, removed | hole, later, outside), removed | hole)
+            (
+                _with_removals(weight, combos, removed | hole, later, outside, TRIAL_LIMIT),
+                removed | hole,
+            )
             for hole in _holes(entries, combos | later | removed)
         ]
         shortest = min(tried, key=lambda item: len(item[0]), default=("", 0))
         if not tried or len(shortest[0]) >= len(best):
-            return best
+            break
         best, removed = shortest
-        entries = cover(combos, combos | later | removed, SEPARATED)
+        entries = cover(combos, combos | later | removed, SEPARATED, limit=TRIAL_LIMIT)
+    if not removed:
+        return best
+    searched = _with_removals(weight, combos, removed, later, outside, SEARCH_LIMIT)
+    return min(best, searched, key=len)
 
 
-def _with_removals(weight: float, combos: int, hole: int, later: int, outside: int) -> str:
-    kept = cover(combos, combos | later | hole, SEPARATED)
+def _with_removals(
+    weight: float, combos: int, hole: int, later: int, outside: int, limit: int
+) -> str:
+    """The first layer with entries that may name all of `hole`, and what removes it again."""
+    kept = cover(combos, combos | later | hole, SEPARATED, limit=limit)
     spilled = 0
     for entry in kept:
         spilled |= entry.combos & hole
-    text = _spell_layer(weight, combos, combos | later | hole)
-    removals = cover(spilled, outside | later, SEPARATED) if spilled else []
+    text = _written(weight, kept)
+    removals = cover(spilled, outside | later, SEPARATED, limit=limit) if spilled else []
     return text + "".join(f"!{entry.text}" for entry in removals)
 
 
@@ -107,13 +124,18 @@ def _spell_layer(weight: float, combos: int, allowed: int) -> str:
     """Entries of one weight: each with the weight, or all in one group."""
     if weight == 1:
         return ",".join(entry.text for entry in cover(combos, allowed, SEPARATED))
-    suffix, prefix = weight_suffix(weight), weight_prefix(weight)
-    singly = cover(combos, allowed, SEPARATED + len(suffix))
-    apart = ",".join(entry.text + suffix for entry in singly)
-    if len(singly) == 1:
-        return apart
-    grouped = ",".join(entry.text for entry in cover(combos, allowed, SEPARATED))
-    return min(apart, f"{prefix}{grouped})", key=len)
+    singly = cover(combos, allowed, SEPARATED + len(weight_suffix(weight)))
+    together = cover(combos, allowed, SEPARATED)
+    return min(_written(weight, singly), _written(weight, together), key=len)
+
+
+def _written(weight: float, entries: Sequence[Entry]) -> str:
+    if weight == 1:
+        return ",".join(entry.text for entry in entries)
+    suffix = weight_suffix(weight)
+    apart = ",".join(entry.text + suffix for entry in entries)
+    grouped = f"{weight_prefix(weight)}{','.join(entry.text for entry in entries)})"
+    return apart if len(entries) == 1 else min(apart, grouped, key=len)
 
 
 def weight_suffix(weight: float) -> str:
