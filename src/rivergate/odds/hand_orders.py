@@ -1,7 +1,7 @@
 """The exact equity of every starting hand against one random hand, and the tables made of it.
 
 Run as: python -m rivergate.odds.hand_orders {holdem,omaha} OUTPUT. The Hold'em table takes seconds;
-the Omaha table, of 16,432 classes of four-card hands, most of an hour of one core.
+the Omaha table, of 16,432 classes of four-card hands, a quarter of an hour of one core or more.
 
 Boards are taken up to a renaming of suits, each as often as it has renamings; on each, every hand
 is compared with every hand that shares no card with it (random_opponent.h). A class sums over its
@@ -11,51 +11,29 @@ hands, and renaming suits leaves a class as it is, so the sums are those over al
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb, factorial, prod
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.cards import DECK_SIZE
+from rivergate.cards import Card, mask_to_cards
 from rivergate.kernels import _random_opponent
 from rivergate.odds.exact import Progress
 from rivergate.odds.spot import BOARD_CARDS
+from rivergate.ranges.hand_order import deals
+from rivergate.ranges.omaha_hands import all_hands, shape_keys
 
 HOLE_CARDS = {"holdem": 2, "omaha": 4}
 BOARDS_AT_ONCE = 64
 
-Shape = tuple[int, ...]
-"""The rank masks of the four suits, largest first: the same whatever the suits are called."""
-
-
-def shape_of(cards: tuple[int, ...]) -> Shape:
-    """The shape of `cards`, ints 0..51."""
-    suits = [0, 0, 0, 0]
-    for card in cards:
-        suits[card & 3] |= 1 << (card >> 2)
-    return tuple(sorted(suits, reverse=True))
-
-
-def hands_in_order(hole: int) -> Iterator[tuple[int, ...]]:
-    """All hands of `hole` cards, each lowest first, in colexicographic order."""
-    deck = range(DECK_SIZE - 1, -1, -1)
-    yield from (hand[::-1] for hand in list(combinations(deck, hole))[::-1])
-
 
 def boards_by_shape() -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint64]]:
     """One board of every shape, uint8[134459, 5], and how many boards have it, uint64[134459]."""
-    of_shape: dict[Shape, tuple[int, ...]] = {}
-    for board in combinations(range(DECK_SIZE), BOARD_CARDS):
-        of_shape.setdefault(shape_of(board), board)
-    times = [
-        factorial(4) // prod(factorial(n) for n in Counter(shape).values()) for shape in of_shape
-    ]
-    return np.array([*of_shape.values()], np.uint8), np.array(times, np.uint64)
+    masks = np.concatenate(list(all_hands(BOARD_CARDS)))
+    _, firsts, times = np.unique(shape_keys(masks), return_index=True, return_counts=True)
+    boards = [mask_to_cards(mask) for mask in masks[firsts].tolist()]
+    return np.array(boards, np.uint8), times.astype(np.uint64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +42,11 @@ class ClassCounts:
 
     Attributes:
         hands: the first hand of every class, in colexicographic order.
-        combos: how many hands the class has.
         wins, ties: of any one hand of the class.
         deals: boards times opponents' hands: what wins, ties and losses add up to.
     """
 
-    hands: tuple[tuple[int, ...], ...]
-    combos: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
     wins: tuple[int, ...]
     ties: tuple[int, ...]
     deals: int
@@ -83,31 +59,26 @@ def count_classes(hole: int, progress: Progress | None = None) -> ClassCounts:
         hole: 2 or 4.
         progress: called with the boards counted so far and in all; raise from it to stop.
     """
-    firsts: dict[Shape, tuple[int, tuple[int, ...]]] = {}
-    classes = np.array(
-        [
-            firsts.setdefault(shape_of(hand), (len(firsts), hand))[0]
-            for hand in hands_in_order(hole)
-        ],
-        np.uint16,
+    masks = np.concatenate(list(all_hands(hole)))
+    _, firsts, classes, combos = np.unique(
+        shape_keys(masks), return_index=True, return_inverse=True, return_counts=True
     )
+    class_ids = classes.astype(np.uint16)
     boards, times = boards_by_shape()
     wins, ties = np.zeros((2, len(firsts)), np.uint64)
     for start in range(0, len(boards), BOARDS_AT_ONCE):
         some = slice(start, start + BOARDS_AT_ONCE)
-        _random_opponent.count(boards[some], times[some], hole, classes, wins, ties)
+        _random_opponent.count(boards[some], times[some], hole, class_ids, wins, ties)
         if progress is not None:
             progress(min(some.stop, len(boards)), len(boards))
-    combos = np.bincount(classes).astype(np.uint64)
-    assert not (wins % combos).any()
-    assert not (ties % combos).any()
-    unseen = DECK_SIZE - hole
+    each = combos.astype(np.uint64)
+    assert not (wins % each).any()
+    assert not (ties % each).any()
     return ClassCounts(
-        tuple(hand for _, hand in firsts.values()),
-        tuple(combos.tolist()),
-        tuple((wins // combos).tolist()),
-        tuple((ties // combos).tolist()),
-        comb(unseen, BOARD_CARDS) * comb(unseen - BOARD_CARDS, hole),
+        tuple(tuple(mask_to_cards(mask)) for mask in masks[firsts].tolist()),
+        tuple((wins // each).tolist()),
+        tuple((ties // each).tolist()),
+        deals(hole),
     )
 
 
@@ -122,12 +93,10 @@ def best_first(counts: ClassCounts) -> list[int]:
 
 def write_table(counts: ClassCounts, path: Path) -> None:
     """Write the classes, best first: one line each, of a hand, its wins and its ties."""
-    from rivergate.cards import Card
-
     with path.open("w", encoding="ascii") as table:
         table.write(f"hand,wins,ties # of {counts.deals} deals\n")
         for i in best_first(counts):
-            hand = "".join(str(Card(card)) for card in reversed(counts.hands[i]))
+            hand = "".join(str(card) for card in reversed(counts.hands[i]))
             table.write(f"{hand},{counts.wins[i]},{counts.ties[i]}\n")
 
 

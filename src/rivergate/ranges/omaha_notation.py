@@ -147,7 +147,7 @@ class _OmahaReader(Reader):
             return self.error(start, "Omaha ranges have no weights")
         if self.here == "(":
             return self.error(start, "no operator stands before it: ',' is or, ':' and, '!' minus")
-        if self.here and is_space(self.text[start - 1]):
+        if is_space(self.text[start - 1]) and (self.rank_stands_here() or self.here in "*["):
             return self.error(
                 start,
                 "a space joins nothing here: write AA,KK for either, AA:KK for both, "
