@@ -1,6 +1,5 @@
 """Cards: reading, printing, masks, and what is refused."""
 
-import copy
 import json
 import pickle
 from pathlib import Path
@@ -149,12 +148,3 @@ def test_long_text_is_shortened_in_the_message():
     assert len(str(caught.value)) < 300
     assert "'?'" in str(caught.value)
     assert caught.value.offset == 100_002
-
-
-def test_errors_survive_pickling_and_copying():
-    with pytest.raises(rg.CardError) as caught:
-        rg.parse_cards("AsKx")
-    for again in (pickle.loads(pickle.dumps(caught.value)), copy.copy(caught.value)):
-        assert str(again) == str(caught.value)
-        assert (again.text, again.offset) == ("AsKx", 3)
-        assert again.expected == caught.value.expected

@@ -14,6 +14,7 @@ LAYERS = (
     "whole_numbers",
     "threads",
     "cards",
+    "ranges",
     "hands",
     "lows",
     "conventions",

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rivergate.errors import EquityError as EquityError
     from rivergate.errors import HandError as HandError
     from rivergate.errors import OptionError as OptionError
+    from rivergate.errors import RangeError as RangeError
+    from rivergate.errors import RangeSyntaxError as RangeSyntaxError
     from rivergate.errors import RivergateError as RivergateError
     from rivergate.errors import TableError as TableError
     from rivergate.evaluation import BestFive as BestFive
@@ -46,6 +48,12 @@ if TYPE_CHECKING:
     from rivergate.odds.equity import equity as equity
     from rivergate.odds.result import EquityResult as EquityResult
     from rivergate.odds.result import PlayerEquity as PlayerEquity
+    from rivergate.ranges.combos import combo_at as combo_at
+    from rivergate.ranges.combos import combo_index as combo_index
+    from rivergate.ranges.hand_order import StartingHand as StartingHand
+    from rivergate.ranges.hand_order import hand_order as hand_order
+    from rivergate.ranges.holdem import Range as Range
+    from rivergate.ranges.omaha import OmahaRange as OmahaRange
     from rivergate.value_arrays import categories as categories
     from rivergate.value_arrays import ranks_from_values as ranks_from_values
     from rivergate.value_arrays import values_from_ranks as values_from_ranks
@@ -54,7 +62,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
-    "RivergateError TableError",
+    "RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -66,6 +74,10 @@ _NAMES = {
         "evaluate_batch evaluate_masks evaluate_omaha_batch evaluate_omaha_hilo_batch"
     ),
     "rivergate.value_arrays": "categories ranks_from_values values_from_ranks",
+    "rivergate.ranges.combos": "combo_at combo_index",
+    "rivergate.ranges.hand_order": "StartingHand hand_order",
+    "rivergate.ranges.holdem": "Range",
+    "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }

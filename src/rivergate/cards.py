@@ -124,8 +124,7 @@ def parse_cards(text: str) -> list[Card]:
             offset += 2
         if card in cards:
             raise CardError(
-                f"the card {card} appears twice in {_around(text, start)} "
-                f"(again at offset {start})",
+                f"the card {card} appears twice in {around(text, start)} (again at offset {start})",
                 text=text,
                 offset=start,
                 expected=_ONCE,
@@ -249,23 +248,23 @@ def _read_rank(text: str, offset: int) -> tuple[int, int]:
     if text[offset] == "1" and _LOOK_ALIKES.get(text[offset + 1 : offset + 2]) == "0":
         raise _unreadable(text, offset + 1, "the 0 of a ten")
     letter = text[offset]
-    rank = _RANK_OF.get(letter)
+    rank = RANK_OF.get(letter)
     if rank is None:
         raise _unreadable(text, offset, _EXPECTED_RANK)
     return rank, offset + 1
 
 
 def _read_suit(text: str, offset: int) -> tuple[int, int]:
-    suit = _SUIT_OF.get(text[offset : offset + 1])
+    suit = SUIT_OF.get(text[offset : offset + 1])
     if suit is None:
         raise _unreadable(text, offset, f"{_EXPECTED_SUIT} after the rank")
     return suit, offset + 1
 
 
 def _unreadable(text: str, offset: int, expected: str) -> CardError:
-    found = _name_of(text[offset]) if offset < len(text) else "the end of the text"
+    found = name_of(text[offset]) if offset < len(text) else "the end of the text"
     return CardError(
-        f"cannot read cards from {_around(text, offset)} at offset {offset}: "
+        f"cannot read cards from {around(text, offset)} at offset {offset}: "
         f"found {found}, expected {expected}",
         text=text,
         offset=offset,
@@ -273,7 +272,7 @@ def _unreadable(text: str, offset: int, expected: str) -> CardError:
     )
 
 
-def _around(text: str, offset: int, reach: int = 30) -> str:
+def around(text: str, offset: int, reach: int = 30) -> str:
     """The text, or of a long one what stands about the offset."""
     if len(text) <= 2 * reach:
         return repr(text)
@@ -281,7 +280,8 @@ def _around(text: str, offset: int, reach: int = 30) -> str:
     return "…" * (start > 0) + repr(text[start:stop]) + "…" * (stop < len(text))
 
 
-def _name_of(character: str) -> str:
+def name_of(character: str) -> str:
+    """A character for an error: quoted, and named where it only looks like a letter of ours."""
     if character.isascii() and character.isprintable():
         return repr(character)
     name = unicodedata.name(character, f"U+{ord(character):04X}")
@@ -298,12 +298,13 @@ def _compatible(character: str) -> str:
 
 DECK = tuple(Card(number) for number in range(DECK_SIZE))
 """The 52 cards, each at the index that is its number."""
-_RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
-_SUIT_OF = {
+# Every spelling of a rank or suit in one character; "10" is read by itself.
+RANK_OF = {form: rank for rank, letter in enumerate(RANKS) for form in (letter, letter.lower())}
+SUIT_OF = {
     form: suit for suit, forms in enumerate(("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")) for form in forms
 }
 _CARD_OF = {
     rank_form + suit_form: DECK[4 * rank + suit]
-    for rank_form, rank in _RANK_OF.items()
-    for suit_form, suit in _SUIT_OF.items()
+    for rank_form, rank in RANK_OF.items()
+    for suit_form, suit in SUIT_OF.items()
 }

@@ -23,8 +23,20 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
+def _restored(
+    kind: type[RivergateError], args: tuple[object, ...], attributes: dict[str, object]
+) -> RivergateError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
+
+
 class RivergateError(Exception):
     """Base of all errors below: catch it to catch whatever rivergate reports."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The default calls the class with `args`, which the errors below do not take.
+        return _restored, (type(self), self.args, self.__dict__)
 
 
 class CardError(RivergateError, ValueError):
@@ -37,9 +49,7 @@ class CardError(RivergateError, ValueError):
         expected: what would have been accepted there.
     """
 
-    def __init__(
-        self, message: str, *, text: str = "", offset: int = 0, expected: str = ""
-    ) -> None:
+    def __init__(self, message: str, *, text: str, offset: int = 0, expected: str) -> None:
         super().__init__(message)
         self.text = text
         self.offset = offset
@@ -87,3 +97,27 @@ class TableError(RivergateError):
         super().__init__(f"{path}: {reason}")
         self.path = str(path)
         self.reason = reason
+
+
+class RangeError(RivergateError, ValueError):
+    """A range that cannot be had, or that another tool's spelling cannot say."""
+
+
+class RangeSyntaxError(RangeError):
+    """Text that cannot be read as a range.
+
+    Attributes:
+        text: what was given.
+        offset: where the entry at fault begins in `text` (characters from 0).
+        token: the entry, or as much of it as matters.
+        suggestion: what may have been meant, None where nothing is near.
+    """
+
+    def __init__(
+        self, message: str, *, text: str, offset: int, token: str, suggestion: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.text = text
+        self.offset = offset
+        self.token = token
+        self.suggestion = suggestion

@@ -17,6 +17,7 @@ from rivergate.cli import (
     classes,
     equity,
     evaluate,
+    hand_range,
     prove,
     table,
 )
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
+app.command("range")(hand_range.hand_range)
 app.add_typer(table.commands)
 
 

@@ -1,0 +1,1 @@
+"""Ranges: sets of starting hands with weights, their notation, their order and their grid."""
