@@ -17,7 +17,7 @@ def test_each_style_as_its_tool_writes_it():
     assert hands.export("pio") == "AA,KK,AKs,QQ:0.5,JJ:0.5,AhKd:0.25"
     assert hands.export("GTO+") == "KK+,AKs,[50]QQ,JJ[/50],[25]AhKd[/25]"
     assert hands.export("eval7") == "KK+,AKs,50%(QQ,JJ),25%(AhKd)"
-    assert rg.Range("KK+, AK, A2s+").export("equilab") == "KK+,A2s+,AKo"
+    assert rg.Range("KK+, AK, A2s+").export("equilab") == "KK+,A2s+,AK"
     assert rg.Range("").export("pokerstove") == ""
 
 
