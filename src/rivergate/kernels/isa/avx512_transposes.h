@@ -24,7 +24,7 @@ enum { RG_GROUP = 64 };
 
 #define RG_LOAD(p) _mm512_loadu_si512((const void *)(p))
 
-/* The bytes p of a mask register for which bit `bit` of f(p) is set. */
+/* Mask registers: every second byte, pair of bytes, four bytes. */
 #define RG_EVEN_BYTES UINT64_C(0x5555555555555555)
 #define RG_EVEN_PAIRS UINT64_C(0x3333333333333333)
 #define RG_EVEN_FOURS UINT64_C(0x0F0F0F0F0F0F0F0F)
@@ -64,10 +64,10 @@ static inline __m512i rg_swap_bytes(__m512i word, int i)
 /* Groups' bytes of one column, columns[group], to `bits` planes of their low bits. */
 static inline void rg_column_planes(const __m512i *column, int bits, rg_word *planes)
 {
+    /* Byte i has bit i alone: it picks bit i of the data. */
     const __m512i identity = RG_FILL64(0x8040201008040201);
     __m512i w[8];
     for (int group = 0; group < 8; group++)
-        /* Byte j of `chosen` has bit j ^ group ^ 7. */
         w[group] = _mm512_gf2p8affine_epi64_epi8(rg_swap_bytes(identity, group), column[group], 0);
     rg_transpose_bytes(w);
     for (int bit = 0; bit < bits; bit++)
