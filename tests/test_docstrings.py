@@ -28,6 +28,8 @@ def test_public_names_are_documented(name):
     found = getattr(rg, name)
     assert inspect.getdoc(found)
     if inspect.isclass(found):
-        for method, function in inspect.getmembers(found, inspect.isfunction):
-            if not method.startswith("_"):
-                assert inspect.getdoc(function), f"{name}.{method}"
+        for member, what in vars(found).items():
+            if not member.startswith("_") and (
+                inspect.isfunction(what) or isinstance(what, property)
+            ):
+                assert inspect.getdoc(what), f"{name}.{member}"

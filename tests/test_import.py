@@ -1,7 +1,11 @@
 """The import is light and lazy, and every public name is there."""
 
+import ast
+import os
 import subprocess
 import sys
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -39,3 +43,41 @@ def test_a_name_that_is_not_there():
         _ = rg.nothing
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = rg.evaluators.nothing
+
+
+def test_checkers_are_shown_the_names_that_are_loaded():
+    tree = ast.parse(Path(find_spec("rivergate").origin).read_text("utf-8"))
+    shown = [
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        and node.level == 0
+        and node.module.startswith("rivergate")
+        for alias in node.names
+    ]
+    assert sorted(shown) == sorted(rg.__all__)
+
+
+def test_users_are_type_checked(tmp_path):
+    client = tmp_path / "client.py"
+    client.write_text(
+        "import rivergate as rg\n"
+        "reveal_type(rg.evaluate('AsKsQsJsTs'))\n"
+        "reveal_type(rg.equity(['AsAh', 'KdKc']).players[0].wins)\n"
+        "rg.evalute('AsKsQsJsTs')\n"
+    )
+    package = Path(find_spec("rivergate").origin).parent
+    # Checkers find an installed package by themselves, an editable one only by its path.
+    installed = package.parent.name == "site-packages"
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), str(client)],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": "" if installed else str(package.parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout.splitlines()
+    assert 'note: Revealed type is "rivergate.hands.HandValue"' in checked[0]
+    assert 'note: Revealed type is "int"' in checked[1].replace("builtins.", "")
+    assert 'Module has no attribute "evalute"' in checked[2]
+    assert checked[3].startswith("Found 1 error")

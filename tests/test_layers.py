@@ -12,6 +12,7 @@ PACKAGE = Path(find_spec("rivergate.cards").origin).parent
 LAYERS = (
     "errors",
     "whole_numbers",
+    "threads",
     "cards",
     "hands",
     "lows",
@@ -25,16 +26,10 @@ LAYERS = (
     "cli",
     "__main__",
 )
-# Types only: the kernels' stubs name the arrays that they fill.
-STUBS = ".pyi"
 
 
 def sources():
-    return sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE or _named(path))
-
-
-def _named(path):
-    return path.stem != "__init__"
+    return sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 
 def layer_of(parts):
@@ -51,6 +46,8 @@ def imports(path):
                 yield from (f"rivergate.{alias.name}" for alias in node.names)
             else:
                 yield node.module
+        elif isinstance(node, ast.ImportFrom):
+            raise AssertionError(f"{path}: imports are absolute, so that they can be followed")
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -58,5 +55,8 @@ def test_imports_point_down(path):
     own = layer_of(path.relative_to(PACKAGE).with_suffix("").parts)
     for name in imports(path):
         parts = name.split(".")
+        assert name != "rivergate" or path.parts[-2] in ("cli", "benchmarks"), (
+            f"{path.name}: too wide"
+        )
         if parts[0] == "rivergate" and len(parts) > 1:
             assert layer_of(parts[1:]) <= own, f"{path.name} imports {name}"

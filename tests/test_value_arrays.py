@@ -19,6 +19,17 @@ def test_ranks_values_and_categories_of_every_class():
     assert found.tolist() == [each.category for each in rg.hand_classes()]
 
 
+def test_out_is_filled_and_returned():
+    for call, dtype in ((rg.ranks_from_values, np.uint16), (rg.categories, np.uint8)):
+        out = np.zeros(7462, dtype)
+        assert call(VALUES, out=out) is out
+        assert out.tolist() == call(VALUES).tolist()
+        with pytest.raises(rg.BatchError, match="out: expected"):
+            call(VALUES, out=out[1:])
+        with pytest.raises(rg.BatchError, match="out: expected"):
+            call(VALUES, out=out.astype(np.int64))
+
+
 def test_empty_and_shaped_arrays():
     assert rg.ranks_from_values(VALUES[:0]).shape == (0,)
     assert rg.ranks_from_values(VALUES[:6].reshape(2, 3)).tolist() == [[1, 2, 3], [4, 5, 6]]
@@ -33,9 +44,9 @@ def test_the_first_number_that_is_no_value_is_named(call):
     assert caught.value.row == 4
     with pytest.raises(rg.BatchError, match="expected a NumPy array of uint32"):
         call(values.astype(np.int64))
-    with pytest.raises(rg.BatchError, match="got list"):
+    with pytest.raises(rg.BatchError, match="got a list"):
         call([1])
-    with pytest.raises(rg.BatchError, match="got MaskedArray"):
+    with pytest.raises(rg.BatchError, match="got a MaskedArray"):
         call(np.ma.masked_equal(VALUES[:10], VALUES[0]))
 
 

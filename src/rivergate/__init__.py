@@ -9,38 +9,47 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rivergate import conventions, evaluators
-    from rivergate.cards import (
-        Card,
-        as_cards,
-        cards_to_mask,
-        mask_to_cards,
-        parse_cards,
-    )
-    from rivergate.errors import (
-        BackendError,
-        BatchError,
-        CardError,
-        EquityError,
-        HandError,
-        OptionError,
-        RivergateError,
-    )
-    from rivergate.evaluation import BestFive, best_five, describe, evaluate
-    from rivergate.evaluators import use
-    from rivergate.evaluators.algorithmic import evaluate_low, evaluate_omaha
-    from rivergate.evaluators.backends import backend
-    from rivergate.evaluators.circuit import (
-        evaluate_batch,
-        evaluate_masks,
-        evaluate_omaha_batch,
-        evaluate_omaha_hilo_batch,
-    )
-    from rivergate.hands import Category, HandClass, HandValue, hand_class, hand_classes, hand_value
-    from rivergate.lows import LowValue
-    from rivergate.odds.equity import equity
-    from rivergate.odds.result import EquityResult, PlayerEquity
-    from rivergate.value_arrays import categories, ranks_from_values, values_from_ranks
+    from rivergate import conventions as conventions
+    from rivergate import evaluators as evaluators
+    from rivergate.cards import Card as Card
+    from rivergate.cards import as_cards as as_cards
+    from rivergate.cards import cards_to_mask as cards_to_mask
+    from rivergate.cards import mask_to_cards as mask_to_cards
+    from rivergate.cards import parse_cards as parse_cards
+    from rivergate.errors import BackendError as BackendError
+    from rivergate.errors import BatchError as BatchError
+    from rivergate.errors import CardError as CardError
+    from rivergate.errors import EquityError as EquityError
+    from rivergate.errors import HandError as HandError
+    from rivergate.errors import OptionError as OptionError
+    from rivergate.errors import RivergateError as RivergateError
+    from rivergate.evaluation import BestFive as BestFive
+    from rivergate.evaluation import best_five as best_five
+    from rivergate.evaluation import describe as describe
+    from rivergate.evaluation import evaluate as evaluate
+    from rivergate.evaluators import use as use
+    from rivergate.evaluators.algorithmic import evaluate_low as evaluate_low
+    from rivergate.evaluators.algorithmic import evaluate_omaha as evaluate_omaha
+    from rivergate.evaluators.backends import backend as backend
+    from rivergate.evaluators.circuit import evaluate_batch as evaluate_batch
+    from rivergate.evaluators.circuit import evaluate_masks as evaluate_masks
+    from rivergate.evaluators.circuit import evaluate_omaha_batch as evaluate_omaha_batch
+    from rivergate.evaluators.circuit import evaluate_omaha_hilo_batch as evaluate_omaha_hilo_batch
+    from rivergate.hands import Category as Category
+    from rivergate.hands import HandClass as HandClass
+    from rivergate.hands import HandValue as HandValue
+    from rivergate.hands import hand_class as hand_class
+    from rivergate.hands import hand_classes as hand_classes
+    from rivergate.hands import hand_value as hand_value
+    from rivergate.lows import LowValue as LowValue
+    from rivergate.odds.equity import equity as equity
+    from rivergate.odds.result import EquityResult as EquityResult
+    from rivergate.odds.result import PlayerEquity as PlayerEquity
+    from rivergate.value_arrays import categories as categories
+    from rivergate.value_arrays import ranks_from_values as ranks_from_values
+    from rivergate.value_arrays import values_from_ranks as values_from_ranks
+
+    __version__: str
 
 _NAMES = {
     "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
@@ -62,22 +71,24 @@ _NAMES = {
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}
 _MODULES = ("conventions", "evaluators")
 
-__all__ = [*_SOURCES, *_MODULES]
+__all__ = [*_SOURCES, *_MODULES]  # the same names as above; a test compares them
 
 
-def __getattr__(name: str) -> object:
-    if name in _SOURCES:
-        found: object = getattr(import_module(_SOURCES[name]), name)
-    elif name in _MODULES:
-        found = import_module(f"rivergate.{name}")
-    elif name == "__version__":
-        from importlib.metadata import version
+if not TYPE_CHECKING:  # a checker would take any misspelt name for one of ours
 
-        found = version("rivergate")
-    else:
-        raise AttributeError(f"module 'rivergate' has no attribute {name!r}")
-    globals()[name] = found
-    return found
+    def __getattr__(name: str) -> object:
+        if name in _SOURCES:
+            found = getattr(import_module(_SOURCES[name]), name)
+        elif name in _MODULES:
+            found = import_module(f"rivergate.{name}")
+        elif name == "__version__":
+            from importlib.metadata import version
+
+            found = version("rivergate")
+        else:
+            raise AttributeError(f"module 'rivergate' has no attribute {name!r}")
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

@@ -27,19 +27,31 @@ _EXPECTED_CARD = "a card such as As, or an int from 0 to 51"
 # U+FE0F asks for the coloured form of the suit symbol before it, and is no character of its own.
 _SEPARATORS = frozenset(", \t\n\r\f\v\u00a0\u2009\u202f\ufeff\ufe0f")
 
-# Letters that look like ours in most fonts, by the letter they are taken for.
+# Letters and figures that look like ours in most fonts, by what they are taken for.
 _LOOK_ALIKES = {
     letter: latin
     for latin, letters in {
-        "A": "АΑᎪ",
-        "K": "КΚᏦ",
+        "A": "АΑᎪꓮ",
+        "a": "аα",
+        "K": "КΚᏦꓗ",
+        "k": "кκ",
         "Q": "Ԛ",
-        "J": "ЈᎫ",
-        "T": "ТΤᎢ",
-        "c": "сϲСϹ",
+        "q": "ԛզ",
+        "J": "ЈᎫꓙͿ",
+        "j": "јϳ",
+        "T": "ТΤᎢꓔ",
+        "t": "тτ",
+        "C": "СϹᏟꓚ",
+        "c": "сϲ",
+        "D": "ԀᎠꓓ",
         "d": "ԁ",
-        "h": "һΗН",
-        "s": "ѕЅᏚ",
+        "H": "НΗᎻꓧ",
+        "h": "һհҺ",
+        "S": "ЅՏᏚꓢ",
+        "s": "ѕ",
+        "0": "ОΟоοՕ",
+        "3": "ЗзƷ",
+        "6": "б",
     }.items()
     for letter in letters
 }
@@ -102,6 +114,7 @@ def parse_cards(text: str) -> list[Card]:
     offset = 0
     while (offset := _skip_separators(text, offset)) < len(text):
         start = offset
+        # The two characters of nearly every card at once; all else is read piece by piece.
         card = _CARD_OF.get(text[offset : offset + 2])
         if card is None:
             rank, offset = _read_rank(text, offset)
@@ -233,6 +246,8 @@ def _skip_separators(text: str, offset: int) -> int:
 def _read_rank(text: str, offset: int) -> tuple[int, int]:
     if text.startswith("10", offset):
         return RANKS.index("T"), offset + 2
+    if text[offset] == "1" and _LOOK_ALIKES.get(text[offset + 1 : offset + 2]) == "0":
+        raise _unreadable(text, offset + 1, "the 0 of a ten")
     letter = text[offset]
     rank = _RANK_OF.get(letter)
     if rank is None:

@@ -18,6 +18,11 @@ def shown(given: object) -> str:
     return " ".join(_SHOWN.repr(given).splitlines())
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things in words: "1 card", "2 cards"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 class RivergateError(Exception):
     """Base of all errors below: catch it to catch whatever rivergate reports."""
 

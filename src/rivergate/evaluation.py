@@ -7,7 +7,7 @@ from typing import Literal, Self, overload
 
 from rivergate.cards import Card, CardsLike
 from rivergate.evaluators import active, checks
-from rivergate.hands import RANK_NAMES, HandValue, listed, plural
+from rivergate.hands import RANK_NAMES, SUIT_NAMES, HandValue, listed, plural
 
 
 class BestFive(tuple[Card, ...]):
@@ -105,5 +105,5 @@ def _not_playing(played: tuple[Card, ...], unplayed: tuple[Card, ...]) -> str:
 
 
 def _named(card: Card, *, ambiguous: bool) -> str:
-    suit = f" of {('clubs', 'diamonds', 'hearts', 'spades')[card.suit]}" if ambiguous else ""
+    suit = f" of {SUIT_NAMES[card.suit]}" if ambiguous else ""
     return f"the {RANK_NAMES[card.rank]}{suit}"

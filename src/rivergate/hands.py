@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import Self, SupportsIndex
 
-from rivergate.cards import DECK, RANKS, Card
+from rivergate.cards import DECK, Card
 from rivergate.errors import HandError, shown
 from rivergate.whole_numbers import whole_number
 
@@ -22,6 +22,7 @@ CATEGORY_SHIFT = 26
 MADE_SHIFT = 13
 RANK_MASK = (1 << 13) - 1
 
+CLASS_COUNT = 7_462
 ACE = 12
 FIVE = 3
 
@@ -40,6 +41,8 @@ RANK_NAMES = (
     "king",
     "ace",
 )
+
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
 
 class Category(IntEnum):
@@ -131,6 +134,7 @@ class HandValue(int):
 
     @property
     def category(self) -> Category:
+        """One of the nine categories."""
         return Category(self >> CATEGORY_SHIFT)
 
     @property
@@ -145,6 +149,7 @@ class HandValue(int):
 
     @property
     def hand_class(self) -> HandClass:
+        """The class of all hands of this value."""
         return _class_by_value()[self]
 
     @property
@@ -179,6 +184,7 @@ class HandClass:
 
     @property
     def value(self) -> HandValue:
+        """What its hands are worth."""
         return hand_value(self.rank)
 
     @property
@@ -315,7 +321,7 @@ def _descriptors() -> Iterator[tuple[Category, tuple[int, ...]]]:
 
 
 def plural(rank: int) -> str:
-    """The ranks's name for several cards: "sixes", "kings"."""
+    """The name of a rank for several cards: "sixes", "kings"."""
     name = RANK_NAMES[rank]
     return name + ("es" if name.endswith("x") else "s")
 
@@ -348,5 +354,3 @@ _DESCRIBE: dict[Category, Callable[[tuple[int, ...]], str]] = {
     Category.ONE_PAIR: lambda r: f"pair of {plural(r[0])}, {_kicking(r[1:])}",
     Category.HIGH_CARD: lambda r: f"high card, {_run(r)}",
 }
-
-assert len(RANK_NAMES) == len(RANKS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -12,10 +13,12 @@ from rivergate.hands import CATEGORY_SHIFT, Category, hand_classes
 
 ValueArray = npt.NDArray[np.uint32]
 RankArray = npt.NDArray[np.uint16]
+CategoryArray = npt.NDArray[np.uint8]
+Number = TypeVar("Number", bound=np.generic)
 
 
-def ranks_from_values(values: ValueArray) -> RankArray:
-    """Ranks 1 (best) .. 7462 of an array of values: uint32[n] to uint16[n].
+def ranks_from_values(values: ValueArray, *, out: RankArray | None = None) -> RankArray:
+    """Ranks 1 (best) .. 7462 of an array of values: uint32 to uint16 of the same shape.
 
     Raises:
         BatchError: another dtype, or a number that is the value of no hand; it names the first.
@@ -24,11 +27,11 @@ def ranks_from_values(values: ValueArray) -> RankArray:
     rising = _rising_values()
     places = np.searchsorted(rising, values)
     _check_items(values, rising[np.minimum(places, len(rising) - 1)] == values, "value")
-    return np.subtract(len(rising), places, dtype=np.int64).astype(np.uint16)
+    return _into(out, len(rising) - places, np.uint16)
 
 
-def values_from_ranks(ranks: RankArray) -> ValueArray:
-    """Values of an array of ranks 1..7462: uint16[n] to uint32[n].
+def values_from_ranks(ranks: RankArray, *, out: ValueArray | None = None) -> ValueArray:
+    """Values of an array of ranks 1..7462: uint16 to uint32 of the same shape.
 
     Raises:
         BatchError: another dtype, or a number that is no rank; it names the first.
@@ -36,20 +39,20 @@ def values_from_ranks(ranks: RankArray) -> ValueArray:
     _check_dtype(ranks, np.uint16)
     rising = _rising_values()
     _check_items(ranks, (ranks >= 1) & (ranks <= len(rising)), "rank")
-    return rising[len(rising) - ranks.astype(np.int64)]
+    return _into(out, rising[len(rising) - ranks.astype(np.int64)], np.uint32)
 
 
-def categories(values: ValueArray) -> npt.NDArray[np.uint8]:
-    """Categories 1 (high card) .. 9 (straight flush) of an array of values.
+def categories(values: ValueArray, *, out: CategoryArray | None = None) -> CategoryArray:
+    """Categories 1 (high card) .. 9 (straight flush) of an array of values: uint32 to uint8.
 
     Raises:
         BatchError: another dtype, or a number whose top bits are no category; it names the first.
     """
     _check_dtype(values, np.uint32)
-    found = (values >> CATEGORY_SHIFT).astype(np.uint8)
+    found = values >> CATEGORY_SHIFT
     known = (found >= Category.HIGH_CARD) & (found <= Category.STRAIGHT_FLUSH)
     _check_items(values, known, "value")
-    return found
+    return _into(out, found, np.uint8)
 
 
 @cache
@@ -59,12 +62,24 @@ def _rising_values() -> ValueArray:
     return rising
 
 
-def _check_dtype(array: npt.NDArray[np.generic], dtype: type[np.generic]) -> None:
+def _check_dtype(array: npt.NDArray[Any], dtype: type[np.generic], what: str = "") -> None:
     # A masked array hides items that would be neither checked nor converted.
     plain = isinstance(array, np.ndarray) and not isinstance(array, np.ma.MaskedArray)
     if not plain or array.dtype != dtype:
-        given = array.dtype if plain else type(array).__name__
-        raise BatchError(f"expected a NumPy array of {np.dtype(dtype)}, got {given}")
+        given = f"an array of {array.dtype}" if plain else f"a {type(array).__name__}"
+        raise BatchError(f"{what}expected a NumPy array of {np.dtype(dtype)}, got {given}")
+
+
+def _into(
+    out: npt.NDArray[Number] | None, found: npt.NDArray[Any], dtype: type[Number]
+) -> npt.NDArray[Number]:
+    if out is None:
+        return found.astype(dtype)
+    _check_dtype(out, dtype, "out: ")
+    if out.shape != found.shape or not out.flags.writeable:
+        raise BatchError(f"out: expected a writeable array of shape {found.shape}, got {out.shape}")
+    out[...] = found
+    return out
 
 
 def _check_items(array: npt.NDArray[np.generic], good: npt.NDArray[np.bool_], noun: str) -> None:

@@ -1,6 +1,7 @@
 """The commands, run in process: what they print, and how they fail."""
 
 import json
+from importlib.metadata import version
 
 import pytest
 
@@ -52,13 +53,16 @@ FIFTY_THREE_CARDS = ["AsAh"] * 26 + ["Ks"]
         (["equity", "1sAh", "KdKc"], "expected a rank"),
         (["equity", "AsAhAd", "KdKc"], "holds 3 card"),
         (["equity", *FIFTY_THREE_CARDS], "more players than ten"),
-        (["equity", "AsAh", "KdKc", "--board", "2c3c"], "2 card(s) on the board"),
-        (["equity", "AsAh", "KdKc", "--board", "2c3c4c5c6c7c"], "6 card(s) on the board"),
+        (["equity", "AsAh", "KdKc", "--board", "2c3c"], "2 cards on the board"),
+        (["equity", "AsAh", "KdKc", "--board", "2c3c4c5c6c7c"], "6 cards on the board"),
         (["equity", "AsAh", "KdKc", "--game", "chess"], "game='chess'"),
         (["equity", "AsAh", "KdKc", "--threads", "-1"], "--threads"),
         (["equity"], "Missing argument"),
         (["equity", "AsAh", "KdKc", "--bored", "2c"], "--bored"),
-        (["evaluate", "AsKs"], "5, 6 or 7"),
+        (["evaluate", "AsKs"], "hand 1: 2 cards [As, Ks]: a hand has 5, 6 or 7"),
+        (["evaluate", "As", "Ks"], "hand 1: 2 cards [As, Ks]: a hand has 5, 6 or 7"),
+        (["evaluate", "AsKsQsJsTs", "2c"], "hand 2: 1 card [2c]"),
+        (["equity", "AsAh", "KdKc", "--board", "2c", "3d", "4h"], "player 3 holds 1 card [3d]"),
         (["evaluate", "AsKsQsJs\nTs", "XsKsQsJsTs"], "'X'"),
         (["classes", "--rank", "0"], "--rank"),
         (["classes", "--rank", "7463"], "--rank"),
@@ -86,6 +90,12 @@ def test_evaluate_settles_an_argument(command):
     assert not second.endswith("wins")
 
 
+def test_cards_given_one_by_one_are_one_hand(command):
+    status, out, _ = command("evaluate", "As", "Ks", "Qs", "Js", "Ts")
+    assert status == 0
+    assert out == "AsKsQsJsTs: royal flush (rank 1 of 7462)\n"
+
+
 def test_evaluate_json(command):
     status, out, _ = command("evaluate", "AsKsQsJsTs", "--json")
     assert status == 0
@@ -111,7 +121,7 @@ def test_classes_by_rank_with_hands(command):
 
 
 def test_classes_by_category(command):
-    for name in ("full-house", "Full House", "full_house"):
+    for name in ("full-house", "Full House", "full_house", "quads"):
         status, out, _ = command("classes", "--category", name)
         assert status == 0
         assert len(out.splitlines()) == 156
@@ -137,7 +147,7 @@ def test_classes_in_sum(command):
 
 
 def test_version_and_help(command):
-    assert command("--version") == (0, "rivergate 0.1.0\n", "")
+    assert command("--version") == (0, f"rivergate {version('rivergate')}\n", "")
     status, out, _ = command("--help")
     assert status == 0
     for name in ("equity", "evaluate", "classes", "prove", "bench"):

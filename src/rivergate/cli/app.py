@@ -14,7 +14,6 @@ from rivergate.errors import RivergateError
 
 app = typer.Typer(
     name="rivergate",
-    help="Poker hand evaluation and equity at hardware speed.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -47,8 +46,10 @@ def run(arguments: list[str]) -> int:
         return _fail(error.format_message())
     except RivergateError as error:
         return _fail(str(error))
-    except SystemExit:
-        # Typer leaves so in one case only: the reader of the output has gone, having seen enough.
+    except SystemExit as stop:
+        if stop.code != FAILED:
+            raise
+        # Typer leaves so when the reader of the output has gone, having seen enough.
         return 0
     except OSError as error:
         return _fail(f"cannot write the output: {error.strerror}", FAILED)

@@ -23,14 +23,14 @@ def bench(what: What = "evaluate", as_json: Json = False) -> None:
     if as_json:
         print_json([timing.to_dict() for timing in timings])
         return
-    fastest = timings[0]
+    first = timings[0]
     print_table(
-        ["contender", f"ns per {fastest.unit}", "times as long"],
+        ["contender", f"ns per {first.unit}", "times as long"],
         [
             [
                 timing.name,
                 f"{timing.nanoseconds:,.2f}",
-                f"{timing.nanoseconds / fastest.nanoseconds:,.2f}",
+                f"{timing.nanoseconds / first.nanoseconds:,.2f}",
             ]
             for timing in timings
         ],

@@ -11,14 +11,27 @@ import typer
 from rivergate.cards import RANKS
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.errors import HandError
-from rivergate.hands import HANDS_PER_CLASS, Category, HandClass, hand_class, hand_classes
+from rivergate.hands import (
+    CLASS_COUNT,
+    HANDS_PER_CLASS,
+    Category,
+    HandClass,
+    hand_class,
+    hand_classes,
+)
 
-Rank = Annotated[int | None, typer.Option(min=1, max=7462, help="The class with this rank.")]
+Rank = Annotated[int | None, typer.Option(min=1, max=CLASS_COUNT, help="The class with it.")]
 CategoryName = Annotated[
     str | None, typer.Option("--category", help="All classes of it, such as full-house.")
 ]
 ShowHands = Annotated[bool, typer.Option("--hands", help="List the five-card hands too.")]
 ShowAll = Annotated[bool, typer.Option("--all", help="All 7,462 classes, best first.")]
+
+_SHORT_NAMES = {
+    Category.ONE_PAIR: "pair",
+    Category.THREE_OF_A_KIND: "trips",
+    Category.FOUR_OF_A_KIND: "quads",
+}
 
 
 def classes(
@@ -28,7 +41,10 @@ def classes(
     hands: ShowHands = False,
     as_json: Json = False,
 ) -> None:
-    """Show hand classes by rank or category; without either, the categories in sum."""
+    """Show hand classes by rank or category; without either, the categories in sum.
+
+    `--hands` alone lists all 2,598,960 hands, class by class.
+    """
     if (rank is not None) + (category is not None) + every > 1:
         raise HandError("--rank, --category and --all exclude one another: give one")
     chosen = _chosen(rank, category, every or hands)
@@ -53,8 +69,9 @@ def _chosen(rank: int | None, category: str | None, every: bool) -> list[HandCla
 
 
 def _category(name: str) -> Category:
+    plain = name.lower().replace("-", " ").replace("_", " ")
     for category in Category:
-        if name.lower().replace("-", " ").replace("_", " ") == str(category):
+        if plain in (str(category), _SHORT_NAMES.get(category)):
             return category
     known = ", ".join(str(category).replace(" ", "-") for category in reversed(Category))
     raise HandError(f"no category {name!r}; there are {known}")

@@ -6,15 +6,21 @@ from typing import Annotated
 
 import typer
 
+from rivergate.cards import parse_cards
 from rivergate.cli.output import Json, print_json
+from rivergate.errors import HandError
 from rivergate.evaluation import BestFive, best_five
+from rivergate.hands import CLASS_COUNT
 
 Hands = Annotated[list[str], typer.Argument(help="Hands of 5 to 7 cards each, such as AsKsQsJsTs.")]
 
 
 def evaluate(hands: Hands, as_json: Json = False) -> None:
-    """Say what each hand makes, which five cards play, and which hand wins."""
-    played = [best_five(hand) for hand in hands]
+    """Say what each hand makes, which five cards play, and which hand wins.
+
+    Cards given one by one are one hand.
+    """
+    played = [_played(number, hand) for number, hand in enumerate(_joined(hands), start=1)]
     best = max(five.value for five in played)
     if as_json:
         print_json([_as_dict(five) for five in played])
@@ -24,7 +30,20 @@ def evaluate(hands: Hands, as_json: Json = False) -> None:
         mark = ""
         if len(played) > 1 and five.value == best:
             mark = "  wins" if winners == 1 else "  ties"
-        print(f"{_cards(five)}: {five.describe()} (rank {five.value.rank} of 7462){mark}")
+        rank = f"rank {five.value.rank} of {CLASS_COUNT}"
+        print(f"{_cards(five)}: {five.describe()} ({rank}){mark}")
+
+
+def _joined(hands: list[str]) -> list[str]:
+    single = len(hands) > 1 and all(len(parse_cards(hand)) == 1 for hand in hands)
+    return [" ".join(hands)] if single else hands
+
+
+def _played(number: int, hand: str) -> BestFive:
+    try:
+        return best_five(hand)
+    except HandError as error:
+        raise HandError(f"hand {number}: {error}") from None
 
 
 def _cards(five: BestFive) -> str:

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rivergate.cli import FAILED
 from rivergate.cli.output import Json, Threads, print_json
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
 
 if TYPE_CHECKING:
-    from rivergate.evaluators.census import Progress
     from rivergate.evaluators.proof import Finding
+    from rivergate.threads import Progress
 
 Game = Annotated[str, typer.Option(help="holdem, omaha, omaha5, omaha6; omaha2 and omaha3 too.")]
-Quick = Annotated[bool, typer.Option(help="Hold'em, five cards only: about ten seconds.")]
+Quick = Annotated[bool, typer.Option("--quick", help="Hold'em, five cards only: half a minute.")]
 Classes = Annotated[
     int | None, typer.Option(min=1, help="Omaha: this many classes of hole cards, at random.")
 ]
@@ -63,25 +64,28 @@ def prove(
     from rivergate.evaluators.omaha_proof import OmahaProof, omaha
 
     start = perf_counter()
+    findings = []
     with progress_bar("hands") as progress:
         if game == "holdem":
-            findings = list(_holdem(quick, threads, progress))
+            found = _holdem(quick, threads, progress)
         elif game in HOLE_CARDS:
             hole = HOLE_CARDS[game]
             drawn = DRAWN_CLASSES if hole > MOST_HOLE_FOR_ALL and not every else None
             proof = OmahaProof(hole, classes or drawn, seed, resume)
-            findings = list(omaha(proof, _executor(cluster), threads, progress))
+            found = omaha(proof, _executor(cluster), threads, progress)
         else:
             raise RivergateError(f"no game {game!r}; there are holdem, {', '.join(HOLE_CARDS)}")
+        for finding in found:
+            findings.append(finding)
+            if not as_json:
+                print(finding, flush=True)
     passed = all(finding.holds for finding in findings)
     if as_json:
         print_json({"passed": passed, "findings": [finding.to_dict() for finding in findings]})
     else:
-        for finding in findings:
-            print(finding)
         print(f"{'proved' if passed else 'FAILED'} in {perf_counter() - start:.1f} s")
     if not passed:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
 
 
 def _holdem(quick: bool, threads: int, progress: Progress) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import rivergate.evaluators.checks as checks
 from rivergate.cards import DECK_SIZE, Card, CardsLike
@@ -79,95 +79,100 @@ def evaluate_batch(cards: CardArray) -> ValueArray:
 
 def best_value(cards: Iterable[int]) -> int:
     """The value of the best five of five or more distinct cards, as a plain int, unchecked."""
-    by_suit: list[list[int]] = [[], [], [], []]
-    suits_of_rank = [0] * 13
-    for card in cards:
-        by_suit[card & 3].append(card >> 2)
-        suits_of_rank[card >> 2] += 1
-    present = [rank for rank in range(ACE, -1, -1) if suits_of_rank[rank]]
-    suited = next((sorted(ranks, reverse=True) for ranks in by_suit if len(ranks) >= 5), None)
+    seen = _Seen.look(cards)
     for category, find in _RULES:
-        ranks = find(present, suits_of_rank, suited)
+        ranks = find(seen)
         if ranks is not None:
             return encode(category, ranks)
     raise AssertionError("five cards always make at least a high card")
 
 
-# Each rule is given the ranks present (falling), how many suits hold each rank, and the ranks of
-# the suit with five or more cards (falling, None without one). It answers the descriptor of the
-# best hand of its category, or None.
-Rule = Callable[[Sequence[int], Sequence[int], Sequence[int] | None], Ranks | None]
+class _Seen(NamedTuple):
+    """What there is to see in some cards; ranks fall from the highest.
+
+    Attributes:
+        ranks: the ranks present.
+        suits_of: by rank, how many suits hold it.
+        suited: the ranks of the suit with five or more cards; None without one.
+    """
+
+    ranks: list[int]
+    suits_of: list[int]
+    suited: list[int] | None
+
+    @classmethod
+    def look(cls, cards: Iterable[int]) -> Self:
+        by_suit: list[list[int]] = [[], [], [], []]
+        suits_of = [0] * 13
+        for card in cards:
+            by_suit[card & 3].append(card >> 2)
+            suits_of[card >> 2] += 1
+        ranks = [rank for rank in range(ACE, -1, -1) if suits_of[rank]]
+        suited = next((sorted(suit, reverse=True) for suit in by_suit if len(suit) >= 5), None)
+        return cls(ranks, suits_of, suited)
+
+    def groups(self, size: int) -> list[int]:
+        """The ranks held in `size` suits or more."""
+        return [rank for rank in self.ranks if self.suits_of[rank] >= size]
+
+    def kickers(self, made: Ranks, number: int) -> Ranks:
+        """The highest ranks outside `made`."""
+        return tuple([rank for rank in self.ranks if rank not in made][:number])
 
 
-def _straight_flush(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    return _straight(suited, counts, suited) if suited else None
+# A rule answers the descriptor of the best hand of its category, or None.
+Rule = Callable[[_Seen], Ranks | None]
 
 
-def _four_of_a_kind(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    return _group_and_kickers(4, 1, present, counts)
+def _straight_flush(seen: _Seen) -> Ranks | None:
+    return _straight_in(seen.suited) if seen.suited else None
 
 
-def _full_house(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    trips = next((rank for rank in present if counts[rank] >= 3), None)
-    pair = next((rank for rank in present if counts[rank] >= 2 and rank != trips), None)
-    return None if trips is None or pair is None else (trips, pair)
+def _four_of_a_kind(seen: _Seen) -> Ranks | None:
+    return _group_and_kickers(seen, size=4, kickers=1)
 
 
-def _flush(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    return tuple(suited[:5]) if suited else None
+def _full_house(seen: _Seen) -> Ranks | None:
+    trips = seen.groups(3)[:1]
+    pair = [rank for rank in seen.groups(2) if rank not in trips][:1]
+    return (*trips, *pair) if trips and pair else None
 
 
-def _straight(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    for high in present:
-        if high >= FIVE and all(rank in present for rank in straight_ranks(high)):
+def _flush(seen: _Seen) -> Ranks | None:
+    return tuple(seen.suited[:5]) if seen.suited else None
+
+
+def _straight(seen: _Seen) -> Ranks | None:
+    return _straight_in(seen.ranks)
+
+
+def _three_of_a_kind(seen: _Seen) -> Ranks | None:
+    return _group_and_kickers(seen, size=3, kickers=2)
+
+
+def _two_pair(seen: _Seen) -> Ranks | None:
+    pairs = tuple(seen.groups(2)[:2])
+    return (*pairs, *seen.kickers(pairs, 1)) if len(pairs) == 2 else None
+
+
+def _one_pair(seen: _Seen) -> Ranks | None:
+    return _group_and_kickers(seen, size=2, kickers=3)
+
+
+def _high_card(seen: _Seen) -> Ranks | None:
+    return tuple(seen.ranks[:5])
+
+
+def _straight_in(ranks: list[int]) -> Ranks | None:
+    for high in ranks:
+        if high >= FIVE and all(rank in ranks for rank in straight_ranks(high)):
             return (high,)
     return None
 
 
-def _three_of_a_kind(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    return _group_and_kickers(3, 2, present, counts)
-
-
-def _two_pair(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    pairs = tuple(rank for rank in present if counts[rank] >= 2)[:2]
-    if len(pairs) < 2:
-        return None
-    return (*pairs, next(rank for rank in present if rank not in pairs))
-
-
-def _one_pair(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    return _group_and_kickers(2, 3, present, counts)
-
-
-def _high_card(
-    present: Sequence[int], counts: Sequence[int], suited: Sequence[int] | None
-) -> Ranks | None:
-    return tuple(present[:5])
-
-
-def _group_and_kickers(
-    size: int, kickers: int, present: Sequence[int], counts: Sequence[int]
-) -> Ranks | None:
-    group = next((rank for rank in present if counts[rank] >= size), None)
-    if group is None:
-        return None
-    return (group, *[rank for rank in present if rank != group][:kickers])
+def _group_and_kickers(seen: _Seen, *, size: int, kickers: int) -> Ranks | None:
+    made = tuple(seen.groups(size)[:1])
+    return (*made, *seen.kickers(made, kickers)) if made else None
 
 
 _RULES: tuple[tuple[Category, Rule], ...] = (

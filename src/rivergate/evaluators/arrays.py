@@ -12,11 +12,11 @@ import numpy.typing as npt
 from rivergate.cards import DECK_SIZE, Card
 from rivergate.errors import BatchError
 from rivergate.evaluators.checks import BOARD_SIZES, HAND_SIZES, HOLE_SIZES
-from rivergate.evaluators.threads import thread_count
 from rivergate.kernels import _cactus_kev
+from rivergate.threads import thread_count
+from rivergate.value_arrays import ValueArray as ValueArray
 
 CardArray = npt.NDArray[np.uint8]
-ValueArray = npt.NDArray[np.uint32]
 CountArray = npt.NDArray[np.uint64]
 
 LowArray = npt.NDArray[np.uint8]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -14,13 +12,10 @@ from rivergate.cards import DECK_SIZE
 from rivergate.errors import HandError, shown
 from rivergate.evaluators.arrays import CountArray
 from rivergate.evaluators.checks import HAND_SIZES
-from rivergate.evaluators.threads import thread_count
 from rivergate.hands import Category, hand_classes
 from rivergate.kernels import _cactus_kev
+from rivergate.threads import Progress, as_done, thread_count
 from rivergate.whole_numbers import whole_number
-
-Progress = Callable[[int, int], None]
-"""Called with the hands counted so far and the hands in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +77,9 @@ def count_hands(
 
     # A part is all hands with the same two highest cards: short enough to stop between parts.
     tops = combinations(range(DECK_SIZE - 1, -1, -1), 2)
-    with ThreadPoolExecutor(thread_count(threads)) as pool:
-        futures = [pool.submit(part, *top) for top in tops]
-        try:
-            for future in as_completed(futures):
-                differing, found = future.result()
-                differences += differing
-                counts += found
-                if progress is not None:
-                    progress(int(counts.sum()), total)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    for differing, found in as_done(part, tops, thread_count(threads)):
+        differences += differing
+        counts += found
+        if progress is not None:
+            progress(int(counts.sum()), total)
     return Census(cards, counts, differences if twice else None)

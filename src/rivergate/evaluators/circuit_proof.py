@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from math import comb
 
 import numpy as np
@@ -12,12 +11,11 @@ import numpy as np
 from rivergate.cards import DECK_SIZE
 from rivergate.evaluators import cactus_kev
 from rivergate.evaluators.backends import chosen
-from rivergate.evaluators.census import Progress
 from rivergate.evaluators.checks import HAND_SIZES
 from rivergate.evaluators.proof import Finding
-from rivergate.evaluators.threads import thread_count
 from rivergate.kernels._circuit import Backend
 from rivergate.kernels._combinations import Combinations
+from rivergate.threads import Progress, as_done, thread_count
 
 ALL_HANDS = sum(comb(DECK_SIZE, k) for k in HAND_SIZES)
 # Rows at once: cards, masks and values fit in the second-level cache.
@@ -30,19 +28,13 @@ def circuits(
     """All 156,742,040 hands as rows and as masks by the kernels in use, compared to Cactus Kev."""
     kernels = backend or chosen()
     found: Counter[str] = Counter()
-    with ThreadPoolExecutor(thread_count(threads)) as pool:
-        futures = [
-            pool.submit(_compare, kernels, k, top)
-            for k in reversed(HAND_SIZES)
-            for top in range(DECK_SIZE - 1, k - 2, -1)
-        ]
-        try:
-            for future in as_completed(futures):
-                found += future.result()
-                if progress is not None:
-                    progress(found["hands"], ALL_HANDS)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    parts = (
+        (kernels, k, top) for k in reversed(HAND_SIZES) for top in range(DECK_SIZE - 1, k - 2, -1)
+    )
+    for differing in as_done(_compare, parts, thread_count(threads)):
+        found += differing
+        if progress is not None:
+            progress(found["hands"], ALL_HANDS)
     name = kernels.name
     yield Finding(f"hands of 5, 6 and 7 cards by {name} circuits", found["hands"], ALL_HANDS)
     for form in ("rows", "masks"):

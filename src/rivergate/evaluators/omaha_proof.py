@@ -15,11 +15,10 @@ from rivergate.cards import DECK_SIZE, SUITS, mask_to_cards
 from rivergate.errors import RivergateError
 from rivergate.evaluators.arrays import MaskArray
 from rivergate.evaluators.backends import chosen
-from rivergate.evaluators.census import Progress
 from rivergate.evaluators.proof import Finding
-from rivergate.evaluators.threads import thread_count
 from rivergate.kernels import _omaha_choices
 from rivergate.kernels._combinations import Combinations
+from rivergate.threads import Progress, thread_count
 
 BOARD = 5
 BLOCK = 1 << 14

@@ -34,7 +34,7 @@ cdef int read_hand(object cards, uint8_t *hand):
     # Subclasses may iterate in ways of their own; they are read with care elsewhere.
     if type(cards) is not list and type(cards) is not tuple:
         return 0
-    k = min(len(cards), 8)
+    k = min(len(cards), 8)  # a length that fits an int
     if k < 5 or k > 7:
         return 0
     for i in range(k):

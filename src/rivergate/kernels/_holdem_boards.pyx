@@ -2,12 +2,14 @@
 """The compiled half of rivergate.odds.exact; cards are taken to be checked."""
 
 from libc.stdint cimport uint8_t, uint64_t
+from libc.string cimport memset
 
 
 cdef extern from "holdem_boards.h" nogil:
     int HB_PLAYERS
     int HB_BOARD
 
+    # Cython wants the sizes as numbers; C takes them from the header.
     ctypedef struct hb_spot:
         int players
         int known
@@ -50,10 +52,7 @@ cdef class Spot:
         cdef hb_tally tally
         if not 0 <= top < self.spot.deck_size and self.spot.known < HB_BOARD:
             raise ValueError("top is no index into the deck")
-        tally.boards = 0
-        for p in range(10):
-            for m in range(11):
-                tally.shared[p][m] = 0
+        memset(&tally, 0, sizeof(tally))
         with nogil:
             hb_count_boards(&self.spot, top, &tally)
         players = self.spot.players

@@ -74,7 +74,7 @@ def rank_tables(classes: Iterable[HandClass]) -> tuple[dict[int, int], list[int]
     flushes = [0] * (1 << 13)
     for hand_class in classes:
         five = hand_class.five_ranks
-        if str(hand_class.category).endswith("flush"):
+        if hand_class.category.name in ("FLUSH", "STRAIGHT_FLUSH"):
             flushes[sum(1 << rank for rank in five)] = hand_class.rank
         else:
             by_product[prod(PRIMES[rank] for rank in five)] = hand_class.rank

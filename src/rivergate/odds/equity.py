@@ -7,10 +7,10 @@ from time import perf_counter
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.evaluators.threads import thread_count
 from rivergate.odds import exact
 from rivergate.odds.result import EquityResult
 from rivergate.odds.spot import read_spot
+from rivergate.threads import Progress, thread_count
 
 GAMES = ("holdem",)
 METHODS = ("auto", "exact")
@@ -24,7 +24,7 @@ def equity(
     game: str = "holdem",
     method: str = "auto",
     threads: int = 0,
-    progress: exact.Progress | None = None,
+    progress: Progress | None = None,
 ) -> EquityResult:
     """How often each of 2–10 players with known hands wins, ties and loses.
 

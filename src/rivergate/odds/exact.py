@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import starmap
 
 from rivergate.cards import Card
 from rivergate.kernels import _holdem_boards
 from rivergate.odds.result import PlayerEquity
 from rivergate.odds.spot import Spot
+from rivergate.threads import Progress, as_done
 
 METHOD = "enumeration (Cactus Kev)"
 
-Progress = Callable[[int, int], None]
-"""Called with the boards counted so far and the boards in all."""
+# Below this a count is over before a second thread has started.
+BOARDS_WORTH_THREADS = 20_000
 
 
 def enumerate_boards(
@@ -25,15 +26,15 @@ def enumerate_boards(
     An exception out of `progress`, or Ctrl-C, stops the count after the parts in flight.
     """
     shared = [[0] * (len(spot.hands) + 1) for _ in spot.hands]
-    counted = 0
+    counted, total_boards = 0, spot.boards
     for boards, part in _parts(spot, threads):
         for total, found in zip(shared, part, strict=True):
             for winners, times in enumerate(found):
                 total[winners] += times
         counted += boards
         if progress is not None:
-            progress(counted, spot.boards)
-    assert counted == spot.boards
+            progress(counted, total_boards)
+    assert counted == total_boards
     return tuple(
         _player(hand, times, counted) for hand, times in zip(spot.hands, shared, strict=True)
     )
@@ -43,21 +44,10 @@ def _parts(spot: Spot, threads: int) -> Iterator[tuple[int, list[list[int]]]]:
     deck = spot.deck
     kernel = _holdem_boards.Spot([list(hand) for hand in spot.hands], list(spot.board), deck)
     # A part is all boards with the same highest card to come; the largest part first.
-    tops = range(len(deck) - 1, -1, -1) if spot.cards_to_come else range(1)
+    tops = [(top,) for top in range(len(deck) - 1, -1, -1)] if spot.cards_to_come else [(0,)]
     if threads == 1 or spot.boards < BOARDS_WORTH_THREADS:
-        yield from map(kernel.count, tops)
-        return
-    with ThreadPoolExecutor(threads) as pool:
-        futures = [pool.submit(kernel.count, top) for top in tops]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-# Below this a count is over before a second thread has started.
-BOARDS_WORTH_THREADS = 20_000
+        return starmap(kernel.count, tops)
+    return as_done(kernel.count, tops, threads)
 
 
 def _player(hand: tuple[Card, ...], shared: list[int], boards: int) -> PlayerEquity:

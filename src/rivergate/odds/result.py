@@ -29,6 +29,7 @@ class PlayerEquity:
 
     @property
     def boards(self) -> int:
+        """How many boards were counted."""
         return self.wins + self.ties + self.losses
 
     @property
@@ -77,7 +78,7 @@ class PlayerEquity:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class EquityResult:
     """Every player's share in one spot.
 
@@ -117,6 +118,10 @@ class EquityResult:
     def summary(self) -> str:
         """One line: how sure the figures are, and what they took."""
         return f"exact, {self.boards:,} board{'s' * (self.boards > 1)}, {self.elapsed:.2f} s"
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{each.hand_text} {each.equity:.4%}" for each in self.players)
+        return f"<EquityResult {shares}; {self.summary()}>"
 
     def __str__(self) -> str:
         rows = (

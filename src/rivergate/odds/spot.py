@@ -8,12 +8,12 @@ from itertools import islice
 from math import comb
 
 from rivergate.cards import Card, CardsLike, as_cards, deck_without
-from rivergate.errors import CardError, EquityError, shown
+from rivergate.errors import CardError, EquityError, counted, shown
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
 HOLE_CARDS = 2
 BOARD_CARDS = 5
-BOARD_SIZES = (0, 3, 4, 5)
+OPEN_CARDS = (0, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +56,26 @@ def read_spot(players: Sequence[CardsLike], board: CardsLike, dead: CardsLike) -
         )
     given = list(islice(players, MAX_PLAYERS + 1))
     if not MIN_PLAYERS <= len(given) <= MAX_PLAYERS:
-        count = f"{len(given)} player(s)" if len(given) <= MAX_PLAYERS else "more players than ten"
+        many = len(given) > MAX_PLAYERS
+        count = "more players than ten" if many else counted(len(given), "player")
         raise EquityError(f"{count}: equity is for {MIN_PLAYERS} to {MAX_PLAYERS}")
     hands = [_read(f"player {seat}", hand) for seat, hand in enumerate(given, start=1)]
     for seat, hand in enumerate(hands, start=1):
         if len(hand) != HOLE_CARDS:
-            raise EquityError(f"player {seat} holds {len(hand)} card(s) {list(hand)}: expected two")
+            raise EquityError(
+                f"player {seat} holds {counted(len(hand), 'card')} {list(hand)}: expected two "
+                "(the cards of a hand go together, such as AsAh)"
+            )
     spot = Spot(tuple(hands), _read("the board", board), _read("the dead cards", dead))
-    if len(spot.board) not in BOARD_SIZES:
+    if len(spot.board) not in OPEN_CARDS:
         raise EquityError(
-            f"{len(spot.board)} card(s) on the board {list(spot.board)}: expected 0, 3, 4 or 5"
+            f"{counted(len(spot.board), 'card')} on the board {list(spot.board)}: "
+            "expected 0, 3, 4 or 5, together, such as 2c3d4h"
         )
     _check_disjoint(spot)
     if len(spot.deck) < spot.cards_to_come:
         raise EquityError(
-            f"{len(spot.deck)} card(s) are left in the deck, and {spot.cards_to_come} are to come"
+            f"{counted(len(spot.deck), 'card')} left in the deck, and {spot.cards_to_come} to come"
         )
     return spot
 

@@ -1,0 +1,50 @@
+"""Long work in parts, shared among threads, with progress, and stopped between parts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import TypeVar
+
+from rivergate.errors import OptionError, shown
+from rivergate.whole_numbers import whole_number
+
+Progress = Callable[[int, int], None]
+"""Called with what is done so far and the total; raise from it to stop the work."""
+
+Answer = TypeVar("Answer")
+
+
+def thread_count(threads: int) -> int:
+    """`threads`, with 0 standing for every core this process may run on.
+
+    Raises:
+        OptionError: anything but a whole number from 0.
+    """
+    number = whole_number(threads)
+    if number is None or number < 0:
+        raise OptionError(f"threads={shown(threads)}: expected a whole number, 0 for all cores")
+    return number or _available_cores()
+
+
+def as_done(
+    call: Callable[..., Answer], parts: Iterable[tuple[object, ...]], threads: int
+) -> Iterator[Answer]:
+    """The answers of `call(*part)` in the order in which they are ready.
+
+    When the caller stops asking, whether done or through an exception, no further part is begun.
+    """
+    with ThreadPoolExecutor(threads) as pool:
+        futures = [pool.submit(call, *part) for part in parts]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _available_cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
