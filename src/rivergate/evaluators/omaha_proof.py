@@ -69,7 +69,7 @@ def class_count(hole: int) -> int:
 
 
 def drawn_classes(hole: int, n: int, seed: int) -> list[int]:
-    """n different classes, or all, drawn by dealing hands: a class comes by its size."""
+    """Different classes, `n` or all, drawn by dealing hands: a class comes by its size."""
     rng = np.random.default_rng(seed)
     drawn: dict[int, None] = {}
     while len(drawn) < min(n, class_count(hole)):
