@@ -43,7 +43,7 @@ Planes = Sequence[Signal]
 
 
 def value() -> Netlist:
-    """Inputs card0..card51 (4 * rank + suit); outputs value0..value29, the canonical value's bits."""
+    """Inputs card0..card51; outputs value0..value29, the canonical value."""
     circuit = Circuit("holdem_value")
     cards = circuit.inputs(f"card{card}" for card in range(SUITS * RANKS))
     for bit, signal in enumerate(value_planes(cards)):
@@ -121,9 +121,7 @@ def present(suited: Planes, enabled: Planes) -> Signal:
 def straight_highs(merged: Planes) -> list[Signal]:
     """For the five up to the ace: it is the high rank of the best straight."""
     low_ace_first = [merged[ACE], *merged]
-    runs = [
-        gate(lambda a, b, c: a & b & c, *low_ace_first[i : i + 3]) for i in range(RANKS - 1)
-    ]
+    runs = [gate(lambda a, b, c: a & b & c, *low_ace_first[i : i + 3]) for i in range(RANKS - 1)]
     # runs[i] ends at rank i + 1. Two runs two apart make five in a row.
     highs = [
         gate(lambda low, high, above: low & high & ~above, runs[i], runs[i + 2], runs[i + 3])
@@ -221,8 +219,12 @@ def _kickers(pool: Planes, groups: Groups, straight: Signal) -> list[Signal]:
 
 def _category(groups: Groups, flush: Signal, straight: Signal) -> list[Signal]:
     three = gate(lambda t, f: t & ~f, groups.three_or_more, groups.four)
-    none_or_two = gate(lambda t, a, b: ~t & ~(a & ~b), groups.three_or_more, groups.pairs_low, groups.pairs_high)
-    some_pair = gate(lambda t, a, b: ~t & (a | b), groups.three_or_more, groups.pairs_low, groups.pairs_high)
+    none_or_two = gate(
+        lambda t, a, b: ~t & ~(a & ~b), groups.three_or_more, groups.pairs_low, groups.pairs_high
+    )
+    some_pair = gate(
+        lambda t, a, b: ~t & (a | b), groups.three_or_more, groups.pairs_low, groups.pairs_high
+    )
     odd = none_or_two | groups.full_house
     paired = some_pair | groups.full_house
     return [

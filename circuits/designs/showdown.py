@@ -25,18 +25,14 @@ def holdem_showdown() -> Netlist:
 def omaha_showdown() -> Netlist:
     """Inputs first0.., second0.. (hole cards), board0..board51; outputs win and tie."""
     circuit, first, second, board = _omaha_inputs("omaha_showdown")
-    _win_and_tie(
-        circuit, omaha.value_planes(first, board), omaha.value_planes(second, board), ""
-    )
+    _win_and_tie(circuit, omaha.value_planes(first, board), omaha.value_planes(second, board), "")
     return circuit.netlist()
 
 
 def hilo_showdown() -> Netlist:
     """As omaha_showdown; outputs also low_win, low_tie, low_loss, all 0 where nobody has a low."""
     circuit, first, second, board = _omaha_inputs("omaha_hilo_showdown")
-    _win_and_tie(
-        circuit, omaha.value_planes(first, board), omaha.value_planes(second, board), ""
-    )
+    _win_and_tie(circuit, omaha.value_planes(first, board), omaha.value_planes(second, board), "")
     board_ranks = low.rank_planes(board)
     lows = [low.low_planes(low.rank_planes(hole), board_ranks) for hole in (first, second)]
     worse, equal = compared(*lows)
@@ -58,9 +54,7 @@ def _omaha_inputs(
     return circuit, cards[:DECK], cards[DECK : 2 * DECK], cards[2 * DECK :]
 
 
-def _win_and_tie(
-    circuit: Circuit, first: list[Signal], second: list[Signal], prefix: str
-) -> None:
+def _win_and_tie(circuit: Circuit, first: list[Signal], second: list[Signal], prefix: str) -> None:
     greater, equal = compared(first, second)
     circuit.output(f"{prefix}win", greater)
     circuit.output(f"{prefix}tie", equal)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import rivergate
-from rivergate.cli import bench, classes, equity, evaluate, prove
+from rivergate.cli import bench, circuits, classes, equity, evaluate, prove
 from rivergate.errors import RivergateError
 
 BAD_INPUT = 2
@@ -25,6 +25,7 @@ app = typer.Typer(
 )
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
+app.add_typer(circuits.app, name="circuits")
 
 
 def _print_version(wanted: bool) -> None:
