@@ -105,7 +105,7 @@ def at_least_three(planes: Planes) -> Signal:
     for three in (carries[:3], carries[3:]):
         some.append(any_of(three))
         several.append(majority(*three))
-    return gate(lambda a, b, c: a | b | c, *several, majority(*some, low))
+    return gate(lambda a, b, c: a | b | c, *several, majority(some[0], some[1], low))
 
 
 def some_and_several(planes: Planes) -> tuple[Signal, Signal]:
