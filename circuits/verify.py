@@ -38,6 +38,14 @@ class Finding:
     def holds(self) -> bool:
         return self.differing == 0 and self.cases > 0
 
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "netlist": self.name,
+            "cases": self.cases,
+            "differing": self.differing,
+            "complete": self.complete,
+        }
+
     def __str__(self) -> str:
         cases = f"all {self.cases:,} cases" if self.complete else f"{self.cases:,} drawn cases"
         verdict = "right" if self.holds else f"WRONG on {self.differing:,}"

@@ -91,9 +91,7 @@ def _signature(netlist: Netlist) -> str:
 
 
 def _copy(name: str, planes: int, statement: str) -> str:
-    return (
-        f"        for (size_t p = 0; p < {planes}; p++)\n            {statement.format(name)};"
-    )
+    return f"        for (size_t p = 0; p < {planes}; p++)\n            {statement.format(name)};"
 
 
 _HEADER = """/* {name}: a poker circuit from rivergate (MIT licence), {gates} gates of two inputs.

@@ -9,7 +9,17 @@ from typing import Annotated
 import typer
 
 import rivergate
-from rivergate.cli import BAD_INPUT, FAILED, INTERRUPTED, bench, classes, equity, evaluate, prove
+from rivergate.cli import (
+    BAD_INPUT,
+    FAILED,
+    INTERRUPTED,
+    bench,
+    circuits,
+    classes,
+    equity,
+    evaluate,
+    prove,
+)
 from rivergate.errors import RivergateError
 
 app = typer.Typer(
@@ -20,6 +30,7 @@ app = typer.Typer(
 )
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
+app.add_typer(circuits.app, name="circuits")
 
 
 def _print_version(wanted: bool) -> None:
