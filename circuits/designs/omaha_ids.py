@@ -1,7 +1,7 @@
 """The value of an Omaha hand from the bits of the cards' numbers, and the ranks that a low needs.
 
-As in `seven_ids` the decoder is part of the circuit, which saves a third of the gates. Of five board
-cards three in one suit are most of them, so that suit's two bits are majorities of five.
+As in `seven_ids` the decoder is part of the circuit, which saves a third of the gates. Three in one
+suit are most of five board cards, so that suit's two bits are majorities of five.
 """
 
 from __future__ import annotations

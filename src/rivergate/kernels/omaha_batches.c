@@ -32,17 +32,6 @@ static rg_word ids_of(const uint8_t *rows, int k, rg_word *ids)
     return of[k - 2](rows, ids);
 }
 
-static void low_bytes(const rg_word *low, uint8_t *lows)
-{
-    rg_word planes[30];
-    uint32_t values[RG_LANES];
-    for (int bit = 0; bit < 30; bit++)
-        planes[bit] = bit < 8 ? low[bit] : RG_ZERO;
-    rg_planes_values(planes, values);
-    for (int row = 0; row < RG_LANES; row++)
-        lows[row] = (uint8_t)values[row];
-}
-
 static inline void fetch_quarter(int quarter, const rg_omaha_rows *rows, uint32_t *values)
 {
     rg_fetch_quarter(quarter, rows->hole, rows->hole_cards, values);
@@ -94,7 +83,7 @@ static int block(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t
     fetch_quarter(3, rows, values);
     rg_planes_values(value, values);
     if (lows)
-        low_bytes(low, lows);
+        rg_planes_bytes(low, lows);
     return check && RG_ANY(wrong);
 }
 

@@ -159,6 +159,24 @@ static inline rg_word rg_mask_planes(const uint64_t *masks, rg_word *planes)
     return RG_AND(seen, RG_FILL64(UINT64_C(0xFFF) << 52));
 }
 
+/* Eight planes to bytes in the order of the rows. */
+static inline void rg_planes_bytes(const rg_word *planes, uint8_t *bytes)
+{
+#define RG_LANE(p) (char)(1 << (7 - ((p) & 7)))
+/* Where hand p of the group lies. */
+#define RG_PLACE_OF(p) (char)(8 * ((p) >> 1 & 7) + ((p) >> 4) + 4 * ((p) & 1))
+    static const char lane[64] = RG_BYTES64(RG_LANE), place[64] = RG_BYTES64(RG_PLACE_OF);
+    __m512i w[8];
+    for (int i = 0; i < 8; i++)
+        w[i] = rg_swap_bytes(planes[7 - i], i);
+    rg_transpose_bytes(w);
+    for (int group = 0; group < 8; group++) {
+        __m512i hands = _mm512_gf2p8affine_epi64_epi8(RG_LOAD(lane), w[group], 0);
+        hands = _mm512_permutexvar_epi8(RG_LOAD(place), hands);
+        _mm512_storeu_si512(bytes + group * RG_GROUP, hands);
+    }
+}
+
 /* Planes of the 30 bits of a value to values in the order of the rows. */
 static inline void rg_planes_values(const rg_word *planes, uint32_t *values)
 {
