@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rivergate.errors import HandError as HandError
     from rivergate.errors import OptionError as OptionError
     from rivergate.errors import RivergateError as RivergateError
+    from rivergate.errors import TableError as TableError
     from rivergate.evaluation import BestFive as BestFive
     from rivergate.evaluation import best_five as best_five
     from rivergate.evaluation import describe as describe
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
-    "RivergateError",
+    "RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",

@@ -73,3 +73,17 @@ class BackendError(RivergateError, ValueError):
 
 class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""
+
+
+class TableError(RivergateError):
+    """A lookup table that cannot be read, or that is not what it should be.
+
+    Attributes:
+        path: the file, as text.
+        reason: what is wrong with it, in a few words.
+    """
+
+    def __init__(self, path: object, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = str(path)
+        self.reason = reason

@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Literal, Self, overload
 
+import rivergate.evaluators as evaluators
 from rivergate.cards import Card, CardsLike
-from rivergate.evaluators import active, checks
+from rivergate.evaluators import Evaluator, checks
 from rivergate.hands import RANK_NAMES, SUIT_NAMES, HandValue, listed, plural
+from rivergate.kernels import _scalar
 
 
 class BestFive(tuple[Card, ...]):
@@ -45,6 +47,7 @@ class BestFive(tuple[Card, ...]):
 def evaluate(cards: CardsLike, *, explain: Literal[False] = False) -> HandValue: ...
 @overload
 def evaluate(cards: CardsLike, *, explain: Literal[True]) -> BestFive: ...
+@_scalar.front
 def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive:
     """The value of the best five of 5, 6 or 7 cards; with `explain`, the five that play.
 
@@ -57,7 +60,7 @@ def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    return best_five(cards) if explain else active().evaluate(cards)
+    return best_five(cards) if explain else evaluators.active().evaluate(cards)
 
 
 def best_five(cards: CardsLike) -> BestFive:
@@ -73,7 +76,7 @@ def best_five(cards: CardsLike) -> BestFive:
         HandError: another number of cards.
     """
     hand = checks.hand(cards)
-    evaluator = active()
+    evaluator = evaluators.active()
     five = max(combinations(sorted(hand), 5), key=evaluator.evaluate)
     value = evaluator.evaluate(five)
     importance = {rank: place for place, rank in enumerate(value.hand_class.five_ranks)}
@@ -107,3 +110,10 @@ def _not_playing(played: tuple[Card, ...], unplayed: tuple[Card, ...]) -> str:
 def _named(card: Card, *, ambiguous: bool) -> str:
     suit = f" of {SUIT_NAMES[card.suit]}" if ambiguous else ""
     return f"the {RANK_NAMES[card.rank]}{suit}"
+
+
+def _answer_first(evaluator: Evaluator | None) -> None:
+    _scalar.answer_first(evaluate, None if evaluator is None else evaluator.compiled())
+
+
+evaluators.on_choice(_answer_first)

@@ -19,6 +19,7 @@ from rivergate.cli import (
     equity,
     evaluate,
     prove,
+    table,
 )
 from rivergate.errors import RivergateError
 
@@ -31,6 +32,7 @@ app = typer.Typer(
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
 app.add_typer(circuits.app, name="circuits")
+app.add_typer(table.commands)
 
 
 def _print_version(wanted: bool) -> None:

@@ -9,14 +9,19 @@ import typer
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.errors import RivergateError
 
-What = Annotated[str, typer.Argument(help="evaluate, omaha or equity.")]
+What = Annotated[str, typer.Argument(help="evaluate, omaha, supersonic or equity.")]
 
 
 def bench(what: What = "evaluate", as_json: Json = False) -> None:
     """Time rivergate and the libraries that are installed, in one process, and print ratios."""
-    from rivergate.benchmarks import equity, evaluate, omaha
+    from rivergate.benchmarks import equity, evaluate, omaha, supersonic
 
-    benchmarks = {"evaluate": evaluate.measure, "equity": equity.measure, "omaha": omaha.measure}
+    benchmarks = {
+        "evaluate": evaluate.measure,
+        "omaha": omaha.measure,
+        "supersonic": supersonic.measure,
+        "equity": equity.measure,
+    }
     if what not in benchmarks:
         raise RivergateError(f"no benchmark {what!r}; there are {', '.join(benchmarks)}")
     timings = benchmarks[what]()

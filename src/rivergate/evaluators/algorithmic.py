@@ -77,6 +77,10 @@ def evaluate_batch(cards: CardArray) -> ValueArray:
     return values
 
 
+def compiled() -> None:
+    """There is no compiled form of the rules."""
+
+
 def best_value(cards: Iterable[int]) -> int:
     """The value of the best five of five or more distinct cards, as a plain int, unchecked."""
     seen = _Seen.look(cards)

@@ -157,6 +157,11 @@ def check_rows(rows: CardArray) -> None:
         raise bad_row(rows, row)
 
 
+def is_hand(row: CardArray) -> bool:
+    """Whether the cards of one row, uint8[k], are distinct and 0..51."""
+    return _cactus_kev.first_bad_row(np.ascontiguousarray(row[None])) == 1
+
+
 def bad_row(cards: CardArray, row: int) -> BatchError:
     """The error for a row known to be no hand."""
     numbers = cards[row].tolist()

@@ -5,16 +5,19 @@ Always there, in 70 KB of tables. Method: Kevin Suffecool (2001); the kernel is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 import rivergate.evaluators.checks as checks
+from rivergate.cards import Card
 from rivergate.errors import HandError, OptionError, shown
 from rivergate.hands import HandValue, hand_values
-from rivergate.kernels import _cactus_kev
+from rivergate.kernels import _cactus_kev, _scalar
 from rivergate.whole_numbers import whole_number
 
 if TYPE_CHECKING:
-    from rivergate.cards import Card, CardsLike
+    from rivergate.cards import CardsLike
     from rivergate.evaluators.arrays import CardArray, ValueArray
 
 _VALUES = hand_values()
@@ -50,6 +53,18 @@ def evaluate_batch(
     from rivergate.evaluators import arrays
 
     return arrays.evaluate_rows(cards, _cactus_kev.values, out=out, threads=threads, check=check)
+
+
+@cache
+def compiled() -> Callable[[object], HandValue | None]:
+    """The compiled `evaluate`: None for what is no list or tuple of 5 to 7 cards, and no error."""
+    return _scalar.cactus_kev_lookup(Card, answers())
+
+
+@cache
+def answers() -> tuple[HandValue | None, ...]:
+    """The values by rank; None at 0."""
+    return (None, *hand_values())
 
 
 class SevenCardCache:

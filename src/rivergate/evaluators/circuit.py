@@ -31,6 +31,10 @@ def evaluate(cards: CardsLike) -> HandValue:
     return HandValue(evaluate_batch(hand, check=False)[0])
 
 
+def compiled() -> None:
+    """One hand costs a whole block here: there is no quick way to a single one."""
+
+
 def evaluate_batch(
     cards: CardArray, *, out: ValueArray | None = None, threads: int = 1, check: bool = True
 ) -> ValueArray:
