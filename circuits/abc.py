@@ -58,8 +58,14 @@ def optimized(netlist: Netlist, script: str) -> Netlist:
 
 def equivalent(one: Netlist, other: Netlist) -> bool:
     """Whether two netlists agree on every input, by ABC's `cec`."""
+    return "Networks are equivalent" in compared(one, other)
+
+
+def compared(one: Netlist, other: Netlist, seconds: int = 0) -> str:
+    """What `cec` prints for two netlists; with `seconds` it gives up after so many."""
+    limit = f"-T {seconds} " if seconds else ""
     with tempfile.TemporaryDirectory() as folder:
         paths = [Path(folder, name) for name in ("one.blif", "other.blif")]
         for path, netlist in zip(paths, (one, other), strict=True):
             path.write_text(blif.write(netlist), encoding="ascii")
-        return "Networks are equivalent" in run(f"cec {paths[0]} {paths[1]}")
+        return run(f"cec {limit}{paths[0]} {paths[1]}")

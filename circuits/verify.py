@@ -90,3 +90,19 @@ def equal_to_design(name: str) -> dict[str, bool]:
 
     names = [f"{name}.{form}" for form in FORMS if f"{name}.{form}" in netlist.committed()]
     return {each: abc.equivalent(design(name), netlist.load(each)) for each in names}
+
+
+def legal_counterexample(name: str, seconds: int) -> str:
+    """What ABC's `cec` says of an Omaha netlist and its design, on legal hands alone.
+
+    Both are masked by a circuit that counts 2-6 hole and 3-5 board cards, none of them twice. A
+    proof that there is no counterexample may take longer than `seconds`; ABC then says so.
+
+    Raises:
+        AbcError: the pyosys package is not installed.
+    """
+    from . import abc
+    from .legality import masked_to_omaha
+
+    one, other = masked_to_omaha(design("omaha_value")), masked_to_omaha(netlist.load(name))
+    return abc.compared(one, other, seconds)
