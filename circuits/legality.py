@@ -31,9 +31,8 @@ def _sum(planes: Planes) -> list[Signal]:
     while column:
         carries = []
         while len(column) > 1:
-            total, carry = full_adder(
-                *column[:2], column[2] if len(column) > 2 else column[0].circuit.zero
-            )
+            third = column[2] if len(column) > 2 else column[0].circuit.zero
+            total, carry = full_adder(column[0], column[1], third)
             column = [*column[3:], total]
             carries.append(carry)
         bits += column
