@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+OPTIMIZATION = "-O3"
 
 
 def kernels() -> Path:
@@ -34,7 +35,14 @@ def compiled(program: str, domain: str, folder: Path, *flags: str) -> Path:
     _run(sys.executable, "-I", "-S", str(maker), str(kernels().parents[1]), str(tables))
     target = folder / program
     includes = [f"-I{path}" for path in (kernels(), folder, HERE)]
-    options = ["-O3", "-march=native", "-std=gnu11", f'-DDOMAIN="{domain}"', *flags, *includes]
+    options = [
+        OPTIMIZATION,
+        "-march=native",
+        "-std=gnu11",
+        f'-DDOMAIN="{domain}"',
+        *flags,
+        *includes,
+    ]
     compiler = os.environ.get("CC", "cc")
     _run(compiler, *options, str(HERE / f"{program}.c"), "-o", str(target))
     return target

@@ -10,6 +10,12 @@ from rivergate.circuits.netlist import Gate, Netlist
 from rivergate.circuits.search import native
 from rivergate.circuits.search.resubstitution import Search, improved
 
+
+@pytest.fixture(autouse=True)
+def _quick_compilation(monkeypatch):
+    monkeypatch.setattr(native, "OPTIMIZATION", "-O1")
+
+
 needs_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 
 CASES = [

@@ -10,10 +10,11 @@ import rivergate as rg
 from rivergate.circuits import abc, netlist
 from rivergate.circuits.catalog import CIRCUITS
 from rivergate.circuits.designs import holdem, low
-from rivergate.circuits.emit import blif, c, wgsl
+from rivergate.circuits.emit import blif, c, neon, wgsl
 from rivergate.circuits.emit import numpy as numpy_emitter
+from rivergate.circuits.simulate import all_signals
 
-from ..cases import answers
+from ..cases import answers, planes
 
 HANDS = ["AsKsQsJsTs", "AsAhKdKc2s7d", "2c3d4h5s7c9hJd", "9c9d9h9sAcAdAh"]
 
@@ -109,3 +110,28 @@ def test_abc_proves_its_own_mapping_equal():
     assert abc.equivalent(design, mapped)
     # With don't-cares the committed netlist differs from the design on hands that cannot come.
     assert not abc.equivalent(holdem.value(), netlist.load("holdem_value.lut3"))
+
+
+def test_neon_selects_compute_the_same():
+    circuit = netlist.load("holdem_value.gate2")
+    lines = neon.statements(circuit)
+    assert any(line.operation == neon.SELECT for line in lines)
+    operate = {
+        "and": lambda a, b: a & b,
+        "or": lambda a, b: a | b,
+        "xor": lambda a, b: a ^ b,
+        "andn": lambda a, b: ~a & b,
+        neon.SELECT: lambda mask, one, zero: mask & one | ~mask & zero,
+    }
+    rows = planes([cards_of(hand) for hand in HANDS], 52)
+    signals = dict(enumerate(rows))
+    for line in lines:
+        signals[line.signal] = operate[line.operation](*(signals[o] for o in line.operands))
+    expected = all_signals(circuit, rows, (1 << len(HANDS)) - 1)
+    assert all(signals[o.signal] == expected[o.signal] for o in circuit.outputs)
+
+
+def test_neon_header_has_no_three_input_tables():
+    text = c.header([netlist.load("holdem_value.gate2")], "GUARD", bit_selects=True)
+    assert "RG_MUX(" in text
+    assert "RG_LUT3(" not in text.partition("#ifndef")[2]
