@@ -16,7 +16,7 @@ from rivergate.kernels import _circuit
 
 POOL = 1 << 20
 # One call takes a millisecond: too short to time alone.
-CALLS = 8
+CALLS = 16
 # Calls hand by hand take this many from the pool.
 SINGLE_HANDS = 1 << 12
 

@@ -1,4 +1,7 @@
-"""Median times of contenders that take turns, so that noise hits them alike."""
+"""Median times of contenders that take turns, so that noise hits them alike.
+
+Times are this process's own on the processor: what else runs on the machine counts less.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 ROUNDS = 7
 
@@ -38,10 +41,10 @@ def time_contenders(contenders: list[Contender], unit: str) -> list[Timing]:
     seconds: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     for turn in range(ROUNDS + 1):
         for contender in contenders:
-            start = perf_counter()
+            start = process_time()
             contender.run()
             if turn:
-                seconds[contender.name].append(perf_counter() - start)
+                seconds[contender.name].append(process_time() - start)
     return [
         Timing(each.name, unit, median(seconds[each.name]) / each.operations * 1e9)
         for each in contenders

@@ -25,6 +25,9 @@ TWO_INPUT_SCRIPT = "st; compress2rs; dch; if -K 2 -a; mfs2 -a -e"
 """Maps to gates of two inputs, XOR as one."""
 THREE_INPUT_SCRIPT = "if -K 3 -a; mfs2 -a -e; lutpack"
 
+SECONDS = 7200
+"""When an equivalence check gives up; without a limit of its own `cec` takes 20."""
+
 
 class AbcError(RuntimeError):
     """ABC is not installed, or it refused a command."""
@@ -62,4 +65,4 @@ def equivalent(one: Netlist, other: Netlist) -> bool:
         paths = [Path(folder, name) for name in ("one.blif", "other.blif")]
         for path, netlist in zip(paths, (one, other), strict=True):
             path.write_text(blif.write(netlist), encoding="ascii")
-        return "Networks are equivalent" in run(f"cec {paths[0]} {paths[1]}")
+        return "Networks are equivalent" in run(f"cec -T {SECONDS} {paths[0]} {paths[1]}")

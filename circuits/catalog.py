@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from .designs import comparator, holdem, low, omaha, seven_ids, showdown
+from .designs import comparator, holdem, low, omaha, omaha_ids, seven_ids, showdown
 from .netlist import Netlist, NetlistError
 
 FORMS = ("lut3", "gate2")
@@ -64,6 +64,30 @@ CIRCUITS = {
         "The value of the best two of 2-6 hole cards with the best three of 3-5 board cards.\n"
         f"{_CARDS}\n{_VALUE}",
         "domain_omaha.h",
+        False,
+    ),
+    "omaha_value_ids4": Entry(
+        partial(omaha_ids.value, 4),
+        "The Omaha value of 4 hole cards and five board cards from the bits of their numbers; bit\n"
+        "6 * i + b is bit b of card i. Also the planes of the ranks ace to eight, hole and board,\n"
+        f"for omaha_low_ranks. {_CARDS}\n{_VALUE}",
+        "domain_omaha_ids4.h",
+        False,
+    ),
+    "omaha_value_ids5": Entry(
+        partial(omaha_ids.value, 5),
+        "The Omaha value of 5 hole cards and five board cards from the bits of their numbers; bit\n"
+        "6 * i + b is bit b of card i. Also the planes of the ranks ace to eight, hole and board,\n"
+        f"for omaha_low_ranks. {_CARDS}\n{_VALUE}",
+        "domain_omaha_ids5.h",
+        False,
+    ),
+    "omaha_value_ids6": Entry(
+        partial(omaha_ids.value, 6),
+        "The Omaha value of 6 hole cards and five board cards from the bits of their numbers; bit\n"
+        "6 * i + b is bit b of card i. Also the planes of the ranks ace to eight, hole and board,\n"
+        f"for omaha_low_ranks. {_CARDS}\n{_VALUE}",
+        "domain_omaha_ids6.h",
         False,
     ),
     "omaha_low": Entry(

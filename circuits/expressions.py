@@ -106,7 +106,7 @@ class Circuit:
             if number in needed:
                 needed.update(self._gates[number - first].operands)
         renumbered = {number: number for number in range(first)} | {ZERO: ZERO}
-        gates = []
+        gates: list[Gate] = []
         for number, gate in enumerate(self._gates, start=first):
             if number in needed:
                 renumbered[number] = first + len(gates)

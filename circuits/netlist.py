@@ -79,6 +79,21 @@ class Netlist:
             levels.append(1 + max((levels[operand] for operand in gate.operands), default=0))
         return max(levels)
 
+    @property
+    def most_live(self) -> int:
+        """The most gate outputs that wait for a reader at once, in the netlist's order."""
+        first = len(self.inputs)
+        last_reader: dict[int, int] = {}
+        for number, gate in enumerate(self.gates, start=first):
+            last_reader.update(dict.fromkeys(gate.operands, number))
+        live, most = set[int](), 0
+        for number, gate in enumerate(self.gates, start=first):
+            live -= {operand for operand in gate.operands if last_reader[operand] == number}
+            if number in last_reader:
+                live.add(number)
+            most = max(most, len(live))
+        return most
+
     def fanouts(self) -> list[int]:
         """How many gates and outputs read each signal."""
         counts = [0] * (len(self.inputs) + len(self.gates))

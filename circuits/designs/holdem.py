@@ -43,7 +43,7 @@ Planes = Sequence[Signal]
 
 
 def value() -> Netlist:
-    """Inputs card0..card51 (4 * rank + suit); outputs value0..value29, the canonical value's bits."""
+    """Inputs card0..card51; outputs value0..value29, the canonical value."""
     circuit = Circuit("holdem_value")
     cards = circuit.inputs(f"card{card}" for card in range(SUITS * RANKS))
     for bit, signal in enumerate(value_planes(cards)):
@@ -64,8 +64,9 @@ def value_of_ranks(merged: Planes, levels: Sequence[Levels], suits: SuitCounts) 
     highs = straight_highs(merged)
     straight = any_of(highs)
     groups = Groups(levels, merged, suits)
-    made, pool = _made_and_pool(groups, merged, suits.flush | straight, suits)
-    kickers = _kickers(pool, groups, straight)
+    full_house = gate(lambda h, f: h & ~f, groups.full_house, suits.flush)
+    made, pool = _made_and_pool(groups, merged, suits.flush | straight, full_house)
+    kickers = _kickers(pool, _drop(groups, full_house, suits.flush), straight)
     highs = [suits.flush.circuit.zero] * FIVE + highs
     made_out = [gate(lambda h, g, s: h | g & s, h, *g) for h, g in zip(highs, made, strict=True)]
     return kickers + made_out + _category(groups, suits.flush, straight)
@@ -172,18 +173,16 @@ class Groups:
 
 
 def _made_and_pool(
-    groups: Groups, merged: Planes, blocked: Signal, suits: SuitCounts
+    groups: Groups, merged: Planes, blocked: Signal, full_house: Signal
 ) -> tuple[list[tuple[Signal, Signal]], list[Signal]]:
     """Per rank the two signals whose AND says that it is made, and whether it may kick."""
     keep = gate(lambda d, b: ~d & ~b, groups.one_too_many, blocked)
-    full_house = gate(lambda h, f: h & ~f, groups.full_house, suits.flush)
     made, pool = [], []
     for wanted, rank, paired in zip(groups.wanted, merged, groups.paired, strict=True):
         made.append((wanted, keep))
         candidate = mux(full_house, paired, rank)
         pool.append(gate(lambda c, w, k: c & ~(w & k), candidate, wanted, keep))
         keep = gate(lambda k, w, b: (k | w) & ~b, keep, wanted, blocked)
-    groups.drop = _drop(groups, full_house, suits.flush)
     return made, pool
 
 
@@ -206,8 +205,8 @@ def _drop(groups: Groups, full_house: Signal, flush: Signal) -> tuple[Signal, Si
     return mux(full_house, groups.pairs_low, one), gate(lambda t, h: t & ~h, two, full_house)
 
 
-def _kickers(pool: Planes, groups: Groups, straight: Signal) -> list[Signal]:
-    one, two = groups.drop
+def _kickers(pool: Planes, drop: tuple[Signal, Signal], straight: Signal) -> list[Signal]:
+    one, two = drop
     passed_one, passed_two = ~two, gate(lambda a, b: ~a & ~b, one, two)
     kickers = []
     for rank in pool:

@@ -48,7 +48,7 @@ def low_planes(hole: Planes, board: Planes) -> list[Signal]:
     # and taken[i] that more than i ranks were passed over.
     chosen = []
     for r in range(LOW_RANKS):
-        may = gate(lambda h, b, n: (b & ~n) if not h else h, hole[r], board[r], boards[2])
+        may = gate(lambda h, b, n: h | b & ~n, hole[r], board[r], boards[2])
         may = gate(lambda m, b, n: m & (b | ~n), may, board[r], holes[1])
         holes = _counted(holes, gate(lambda h, b: h & ~b, hole[r], board[r]))
         boards = _counted(boards, gate(lambda h, b: b & ~h, hole[r], board[r]))

@@ -20,7 +20,6 @@ Nothing is defined for other numbers of cards, nor for a card in both hands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..expressions import (
@@ -49,7 +48,11 @@ def value() -> Netlist:
 
 def value_planes(hole: Planes, board: Planes) -> list[Signal]:
     """The 30 value planes: kickers, made ranks, category, low bits first."""
-    suit = FlushSuit(hole, board)
+    return value_of_suit(FlushSuit(hole, board))
+
+
+def value_of_suit(suit: FlushSuit) -> list[Signal]:
+    """The 30 value planes from the ranks in the flush's suit, or in all, and how many of each."""
     highs, any_straight = straight_highs(suit.hole, suit.board)
     sizes = GroupSizes(suit)
     ranking = Ranking(suit.flush, any_straight, sizes)
@@ -84,12 +87,9 @@ class FlushSuit:
         self.hole_ranks = [level.one for level in self.hole_levels]
         self.board_ranks = [level.one for level in self.board_levels]
         self.hole = [
-            mux(self.flush, x, level.one)
-            for x, level in zip(suited, self.hole_levels, strict=True)
+            mux(self.flush, x, level.one) for x, level in zip(suited, self.hole_levels, strict=True)
         ]
-        self.board = [
-            present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)
-        ]
+        self.board = [present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)]
 
 
 class Levels:
@@ -109,7 +109,7 @@ def at_least_three(planes: Planes) -> Signal:
     for three in (carries[:3], carries[3:]):
         some.append(any_of(three))
         several.append(majority(*three))
-    return gate(lambda a, b, c: a | b | c, *several, majority(*some, low))
+    return gate(lambda a, b, c: a | b | c, *several, majority(some[0], some[1], low))
 
 
 def some_and_several(planes: Planes) -> tuple[Signal, Signal]:
@@ -186,7 +186,9 @@ class GroupSizes:
         full = gate(lambda f, w, s: f | w & s, self._full_of_firm(), some_h1_b2, several_both)
         self.full_house = full & ~self.four
         beside = gate(lambda h, b, p: p & (h | b), some_h2, some_both, some_b2)
-        self.two_pairs = gate(lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more)
+        self.two_pairs = gate(
+            lambda p, s, t: ~t & (p | s), beside, several_both, self.three_or_more
+        )
         self.some_pair = gate(lambda a, b, c: a | b | c, some_h2, some_both, some_b2)
         # H1 B2 is no threes of a full house over threes of the board: it has no pair beside it.
         self.use_h1_b2 = gate(lambda f, t, q: ~(f & t) & ~q, self.full_house, some_b3, self.four)
@@ -297,9 +299,7 @@ def _highest(planes: Planes, absent: Signal) -> list[Signal]:
     return highest[::-1]
 
 
-def _kickers(
-    suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking
-) -> list[Signal]:
+def _kickers(suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Ranking) -> list[Signal]:
     grouped = gate(
         lambda t, p, b: (t | p) & ~b, sizes.three_or_more, sizes.some_pair, ranking.blocked
     )
@@ -316,7 +316,9 @@ def _kickers(
     no_board = gate(lambda t, p, u: t & p & ~u, two_pairs, second_from_board, groups.uses_two)
     threes_of_board = groups.uses_none & sizes.three_or_more
     board_none = gate(lambda n, b, t: n | b | t, none, no_board, threes_of_board)
-    free_hole = [gate(lambda h, f: h & ~f, *each) for each in zip(suit.hole, groups.first, strict=True)]
+    free_hole = [
+        gate(lambda h, f: h & ~f, *each) for each in zip(suit.hole, groups.first, strict=True)
+    ]
     free_board = [
         gate(lambda b, f, s: b & ~f & ~s, *each)
         for each in zip(suit.board, groups.first, groups.second, strict=True)

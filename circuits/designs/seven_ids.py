@@ -2,10 +2,13 @@
 
 A card's number is 4 * rank + suit. Transposing the numbers of a batch is cheaper than building card
 planes, so the decoder is part of the circuit. The suit of a flush is the majority of the seven
-suits, bit by bit; of fewer cards the others are absent.
+suits, bit by bit; the majority of majorities finds it in half the gates. Of fewer cards the others
+are absent.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ..expressions import Circuit, Signal, any_of, full_adder, gate, majority
 from ..netlist import Netlist
@@ -28,9 +31,9 @@ def value(size: int = CARDS) -> Netlist:
     return circuit.netlist()
 
 
-def value_planes(cards: list[Planes]) -> list[Signal]:
+def value_planes(cards: Sequence[Planes]) -> list[Signal]:
     """The 30 value planes: kickers, made ranks, category, low bits first."""
-    low, high = (majority_of_seven([card[bit] for card in cards]) for bit in (0, 1))
+    low, high = (_flush_bit([card[bit] for card in cards]) for bit in (0, 1))
     suited = []
     for card in cards:
         differs = gate(lambda a, b: a ^ b, card[0], low)
@@ -46,15 +49,21 @@ def value_planes(cards: list[Planes]) -> list[Signal]:
 
 def _sum_of_seven(planes: Planes) -> tuple[Signal, list[Signal]]:
     """The lowest bit of the sum of up to seven planes, and three carries of weight 2."""
-    planes = [*planes, *[planes[0].circuit.zero] * (CARDS - len(planes))]
+    planes = _seven(planes)
     first, carry = full_adder(*planes[:3])
     second, other = full_adder(*planes[3:6])
     low, last = full_adder(first, second, planes[6])
     return low, [carry, other, last]
 
 
-def majority_of_seven(planes: Planes) -> Signal:
-    return majority(*_sum_of_seven(planes)[1])
+def _flush_bit(planes: Planes) -> Signal:
+    """Whether five or more are set, or only two or fewer; undefined between, where no flush is."""
+    planes = _seven(planes)
+    return majority(majority(*planes[:3]), majority(*planes[3:6]), planes[6])
+
+
+def _seven(planes: Planes) -> Planes:
+    return [*planes, *[planes[0].circuit.zero] * (CARDS - len(planes))]
 
 
 def _at_least_five(planes: Planes) -> Signal:
@@ -72,15 +81,17 @@ def _ranks(bits: Planes, enabled: Signal) -> list[Signal]:
         gate(lambda a, b, e, q=q: e & (a == q & 1) & (b == q >> 1), bits[2], bits[3], enabled)
         for q in range(4)
     ]
-    return [
+    ranks = [
         gate(
             lambda q, a, b, r=r: q & (a == r & 1) & (b == r >> 1 & 1),
             high_bits[r >> 2],
             bits[0],
             bits[1],
         )
-        for r in range(RANKS)
+        for r in range(RANKS - 1)
     ]
+    # The ace is the only rank whose two high bits are set.
+    return [*ranks, high_bits[3]]
 
 
 class CardLevels:

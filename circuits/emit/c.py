@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..netlist import ZERO, Netlist, Output
+from . import neon
 from .operations import two_input
 from .places import arrays, place, sizes
 
 
-def header(netlists: Iterable[Netlist], guard: str) -> str:
-    """A header with a function `rg_NAME` for each netlist."""
-    functions = "\n".join(map(function, netlists))
+def header(netlists: Iterable[Netlist], guard: str, *, bit_selects: bool = False) -> str:
+    """A header with a function `rg_NAME` for each netlist; for NEON with bit selects."""
+    functions = "\n".join(map(neon_function if bit_selects else function, netlists))
     return (
         f"/* Written from circuits/netlists; not to be edited. {_CONTRACT} */\n"
         f"#ifndef {guard}\n#define {guard}\n\n{functions}\n#endif\n"
@@ -24,17 +25,15 @@ def header(netlists: Iterable[Netlist], guard: str) -> str:
 
 _CONTRACT = """One bit of a word is one case.
  * The including file defines rg_word, RG_ZERO, RG_AND(a, b), RG_OR(a, b), RG_XOR(a, b),
- * RG_ANDN(a, b) = ~a & b, RG_NOT(a) and, for three-input circuits, RG_LUT3(a, b, c, table), where
- * bit a << 2 | b << 1 | c of the table is the answer, as in vpternlog."""
+ * RG_ANDN(a, b) = ~a & b, RG_NOT(a); for three-input circuits RG_LUT3(a, b, c, table), where bit
+ * a << 2 | b << 1 | c of the table is the answer, as in vpternlog; for NEON's circuits
+ * RG_MUX(mask, set, clear), where `mask` chooses between the bits of the other two."""
 
 
 def function(netlist: Netlist) -> str:
     """One circuit: its inputs in const arrays by name, its outputs in arrays by name."""
-    places = [place(name) for name in netlist.inputs]
-    names = places + netlist.signal_names()[len(places) :]
-    parameters = [f"const rg_word *{name}" for name in arrays(netlist.inputs)]
-    parameters += [f"rg_word *{name}" for name in arrays(o.name for o in netlist.outputs)]
-    lines = [f"static inline void rg_{netlist.name}({', '.join(parameters)})", "{"]
+    lines = []
+    names = _names(netlist)
     for number, gate in enumerate(netlist.gates, start=len(netlist.inputs)):
         operation = two_input(gate)
         if operation is None:
@@ -44,8 +43,32 @@ def function(netlist: Netlist) -> str:
             name, first, second = operation
             text = f"RG_{name.upper()}({names[first]}, {names[second]})"
         lines.append(f"    const rg_word {names[number]} = {text};")
-    lines += [f"    {place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
-    return "\n".join([*lines, "}", ""])
+    return _function(netlist, lines)
+
+
+def neon_function(netlist: Netlist) -> str:
+    """The like from gates of two inputs, with bit selects: RG_MUX(mask, set, clear)."""
+    names = _names(netlist)
+    lines = [
+        f"    const rg_word {names[each.signal]} = RG_{each.operation.upper()}("
+        f"{', '.join(names[operand] for operand in each.operands)});"
+        for each in neon.statements(netlist)
+    ]
+    return _function(netlist, lines)
+
+
+def _names(netlist: Netlist) -> list[str]:
+    places = [place(name) for name in netlist.inputs]
+    return places + netlist.signal_names()[len(places) :]
+
+
+def _function(netlist: Netlist, statements: list[str]) -> str:
+    names = _names(netlist)
+    parameters = [f"const rg_word *{name}" for name in arrays(netlist.inputs)]
+    parameters += [f"rg_word *{name}" for name in arrays(o.name for o in netlist.outputs)]
+    stores = [f"    {place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
+    head = f"static inline void rg_{netlist.name}({', '.join(parameters)})"
+    return "\n".join([head, "{", *statements, *stores, "}", ""])
 
 
 def _output(output: Output, names: list[str]) -> str:
@@ -91,9 +114,7 @@ def _signature(netlist: Netlist) -> str:
 
 
 def _copy(name: str, planes: int, statement: str) -> str:
-    return (
-        f"        for (size_t p = 0; p < {planes}; p++)\n            {statement.format(name)};"
-    )
+    return f"        for (size_t p = 0; p < {planes}; p++)\n            {statement.format(name)};"
 
 
 _HEADER = """/* {name}: a poker circuit from rivergate (MIT licence), {gates} gates of two inputs.

@@ -1,0 +1,1 @@
+"""Searches for smaller netlists and faster orders of gates: developers' tools."""

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+OPTIMIZATION = "-O3"
 
 
 def kernels() -> Path:
@@ -19,15 +20,38 @@ def kernels() -> Path:
     return source if source.exists() else installed
 
 
-def compiled(program: str, domain: str, folder: Path) -> Path:
-    """`program`.c over a domain such as "domain_holdem.h", compiled into `folder`."""
+class CompilerError(RuntimeError):
+    """No C compiler, or it refused a program."""
+
+
+def compiled(program: str, domain: str, folder: Path, *flags: str) -> Path:
+    """`program`.c over a domain such as "domain_holdem.h", compiled into `folder`.
+
+    Raises:
+        CompilerError: there is no C compiler, or it failed.
+    """
     tables = folder / "cactus_kev_tables.h"
     maker = kernels() / "make_cactus_kev_tables.py"
-    root = kernels().parents[1]
-    subprocess.run([sys.executable, "-I", "-S", maker, root, tables], check=True)
-    flags = ["-O3", "-march=native", "-std=gnu11", f'-DDOMAIN="{domain}"']
-    flags += [f"-I{path}" for path in (kernels(), folder, HERE)]
+    _run(sys.executable, "-I", "-S", str(maker), str(kernels().parents[1]), str(tables))
     target = folder / program
+    includes = [f"-I{path}" for path in (kernels(), folder, HERE)]
+    options = [
+        OPTIMIZATION,
+        "-march=native",
+        "-std=gnu11",
+        f'-DDOMAIN="{domain}"',
+        *flags,
+        *includes,
+    ]
     compiler = os.environ.get("CC", "cc")
-    subprocess.run([compiler, *flags, HERE / f"{program}.c", "-o", target], check=True)
+    _run(compiler, *options, str(HERE / f"{program}.c"), "-o", str(target))
     return target
+
+
+def _run(*command: str) -> None:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise CompilerError(f"{command[0]} is not installed; name a C compiler in CC") from None
+    if done.returncode:
+        raise CompilerError(f"{command[0]} failed: {done.stderr.strip()}")

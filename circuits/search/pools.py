@@ -67,38 +67,42 @@ def _filled(random: Random, cards: list[int], size: int, suit: int) -> Hand:
     return (*cards, *random.sample(others, size - len(cards)))
 
 
-def omaha_hands(seed: int, size: int = 100_000) -> list[Hand]:
-    """Hole cards as 0..51 and board cards as 52..103: 2-6 and 3-5 of them.
+def seven_card_numbers(seed: int) -> list[Hand]:
+    """Hands of seven cards in rising order, as the planes of holdem_value_ids7."""
+    hands = [sorted(hand) for hand in holdem_hands(seed) if len(hand) == 7]
+    return [
+        tuple(6 * at + bit for at, card in enumerate(hand) for bit in range(6) if card >> bit & 1)
+        for hand in hands
+    ]
 
-    Three in four come from few ranks, often in a row, and few suits.
-    """
+
+def low_rank_sets(seed: int) -> list[Hand]:
+    """Every case of omaha_low_ranks."""
+    return [
+        tuple(bit for bit in range(16) if at >> bit & 1)
+        for at in range(1 << 16)
+        if (at & 0xFF).bit_count() <= 6 and (at >> 8).bit_count() <= 5
+    ]
+
+
+def value_pairs(seed: int, size: int = 60_000) -> list[Hand]:
+    """Pairs of values for compare_values: one in ten equal, half of the others near neighbours."""
+    from rivergate.hands import hand_classes
+
     random = Random(seed)
-    return [_omaha_hand(random) for _ in range(size)]
-
-
-def _omaha_hand(random: Random) -> Hand:
-    holes, boards = random.randint(2, 6), random.randint(3, 5)
-    deck = _restricted_deck(random)
-    wanted = holes + boards
-    few = random.randint(0, 3)
-    if len(deck) > wanted:
-        others = [card for card in range(DECK) if card not in deck]
-        deck = random.sample(deck, wanted) + random.sample(others, min(few, len(others)))
-        cards = random.sample(deck, wanted)
-    else:
-        cards = random.sample(range(DECK), wanted)
-    return (*cards[:holes], *(DECK + card for card in cards[holes:]))
-
-
-def _restricted_deck(random: Random) -> list[int]:
-    ranks: list[int] = list(range(RANKS))
-    if random.random() < 0.75:
-        wanted = random.randint(3, random.choice((6, 10)))
-        low = random.randrange(RANKS)
-        run = [(low + step) % RANKS for step in range(wanted)]
-        ranks = run if random.random() < 0.5 else random.sample(ranks, wanted)
-    suits = random.sample(range(SUITS), random.choice((1, 2, 2, 3, 3, 4, 4)))
-    return [SUITS * rank + suit for rank in ranks for suit in suits]
+    values = [int(each.value) for each in hand_classes()]
+    last = len(values) - 1
+    pairs = []
+    for at in range(size):
+        one = other = random.randrange(len(values))
+        if at % 10:
+            step = random.choice((-1, 1)) * int(2 ** random.uniform(0, 12))
+            other = min(last, max(0, one + step)) if at % 2 else random.randrange(len(values))
+        pairs.append(
+            tuple(b for b in range(30) if values[one] >> b & 1)
+            + tuple(30 + b for b in range(30) if values[other] >> b & 1)
+        )
+    return pairs
 
 
 def planes(cases: list[Hand], inputs: int) -> list[int]:

@@ -1,21 +1,37 @@
-"""Runs the don't-care search (resubstitute.c): `python -m circuits.search.resubstitution`.
+"""Runs the don't-care search (resubstitute.c) and keeps what it finds.
 
-A developer's tool: it compiles its core with the C compiler named in CC (cc by default).
+`python -m circuits.search.resubstitution NAME FORM SEED ITERATIONS PROOF_EVERY` goes on from the
+committed netlist NAME.FORM and writes the winner over it. A developer's tool: it compiles its core
+with the C compiler named in CC (cc by default).
 """
 
 from __future__ import annotations
 
 import subprocess
+import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from ..catalog import entry
 from ..expressions import Circuit
-from ..netlist import Gate, Netlist, Output
+from ..netlist import FOLDER, Gate, Netlist, Output, load
+from ..order import scheduled
 from . import native, pools
 
 VECTOR_BITS = 512
+
+
+POOLS: dict[str, Callable[[int], list[pools.Hand]]] = {
+    "holdem_value": pools.holdem_hands,
+    "holdem_value_ids7": pools.seven_card_numbers,
+    "omaha_low_ranks": pools.low_rank_sets,
+    "compare_values": pools.value_pairs,
+}
+"""The other circuits take their pool from their domain, which draws."""
+DRAWN_VECTORS = 700
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +39,13 @@ class Search:
     """What makes a run repeatable.
 
     Attributes:
-        domain: the header that lists every legal case, such as "domain_holdem.h".
+        domain: the header that lists or draws legal cases, such as "domain_holdem.h".
         arity: 2 or 3, the most inputs a gate may have.
         seed: of the search and of its pool.
         iterations: gates tried; the only stop.
         proof_every: after so many the netlist is compared with the reference on the domain.
+        frozen: so many of the first gates stay as they are, and of their outputs only those that
+            other gates read may be used anew.
     """
 
     domain: str
@@ -35,20 +53,31 @@ class Search:
     seed: int
     iterations: int
     proof_every: int = 2000
+    frozen: int = 0
 
 
 def improved(
-    reference: Netlist, start: Netlist, cases: list[pools.Hand], search: Search
+    reference: Netlist, start: Netlist, cases: list[pools.Hand] | None, search: Search
 ) -> Netlist:
-    """The smallest proven netlist met, walking from `start`."""
+    """The smallest netlist met, walking from `start`, that the domain did not refute.
+
+    Args:
+        reference: says what the outputs are.
+        start: where to begin.
+        cases: the pool, or None to draw it from the domain.
+        search: the run.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         core = compiled(search.domain, folder)
         (folder / "reference").write_text(plain(reference))
         (folder / "start").write_text(plain(start))
-        write_pool(cases, len(reference.inputs), search.seed, folder / "pool")
-        numbers = (search.arity, search.seed, search.iterations, search.proof_every)
-        files = [str(folder / each) for each in ("reference", "start", "pool", "best")]
+        pool = str(DRAWN_VECTORS)
+        if cases is not None:
+            pool = str(folder / "pool")
+            write_pool(cases, len(reference.inputs), search.seed, Path(pool))
+        numbers = (search.arity, search.seed, search.iterations, search.proof_every, search.frozen)
+        files = [str(folder / "reference"), str(folder / "start"), pool, str(folder / "best")]
         subprocess.run([str(core), *files, *map(str, numbers)], check=True)
         return from_plain((folder / "best").read_text(), start)
 
@@ -96,3 +125,19 @@ def normal(netlist: Netlist) -> Netlist:
     for output, signal in zip(netlist.outputs, planes, strict=True):
         circuit.output(output.name, signal)
     return circuit.netlist()
+
+
+def main(name: str, form: str, seed: str, iterations: str, proof_every: str = "2000") -> None:
+    circuit = entry(name)
+    start = load(f"{name}.{form}")
+    arity = {"lut3": 3, "gate2": 2}[form]
+    search = Search(circuit.domain, arity, int(seed), int(iterations), int(proof_every))
+    cases = POOLS[name](search.seed) if name in POOLS else None
+    found = scheduled(improved(circuit.design(), start, cases, search))
+    done = f"attempt {len(found.gates)}: search, seed {seed}, {iterations} steps"
+    found = found.with_provenance(*start.provenance, done)
+    (FOLDER / f"{name}.{form}.net").write_text(found.to_text(), encoding="ascii")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -194,6 +194,31 @@ def test_the_first_bad_mask_is_named(row, mask):
         assert not backend.mask_values(masks, np.zeros(2000, np.uint32), True), backend.name
 
 
+def test_a_row_that_is_mended_before_it_can_be_named(monkeypatch):
+    hands = random_hands(10, 7)
+    monkeypatch.setattr(circuit, "chosen", lambda: NeverSound())
+    for evaluate, given_cards in (
+        (circuit.evaluate_batch, (hands,)),
+        (circuit.evaluate_masks, (masks_of(hands),)),
+        (circuit.evaluate_omaha_batch, (hands[:, :2], hands[:, 2:])),
+        (circuit.count_showdowns, (masks_of(hands), masks_of(hands))),
+    ):
+        with pytest.raises(rg.BatchError, match="another thread"):
+            evaluate(*given_cards)
+
+
+class NeverSound:
+    """Kernels that find a row that is no hand in everything."""
+
+    def values(self, *arrays, check):
+        return False
+
+    mask_values = omaha_values = values
+
+    def showdowns(self, *arrays):
+        return False
+
+
 def test_unchecked_rows_that_are_no_hands_do_no_harm():
     cards = np.random.default_rng(5).integers(0, 256, (3000, 7), np.uint8)
     assert circuit.evaluate_batch(cards, check=False).shape == (3000,)

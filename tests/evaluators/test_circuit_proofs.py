@@ -62,9 +62,17 @@ def test_five_card_share_of_the_proof_and_that_it_can_fail(monkeypatch):
 @pytest.mark.parametrize(("hole", "classes"), [(2, 169), (3, 1755), (4, 16432)])
 def test_hole_classes_are_as_many_as_known_and_cover_all_holes(hole, classes):
     masks = omaha_proof.hole_classes(hole)
-    assert len(masks) == classes
+    assert len(masks) == classes == omaha_proof.class_count(hole)
     if hole < 4:
         assert sum(map(omaha_proof.class_size, masks.tolist())) == comb(52, hole)
+
+
+def test_drawn_classes_are_classes_and_differ():
+    drawn = omaha_proof.drawn_classes(3, 50, seed=1)
+    assert len(set(drawn)) == 50
+    assert set(drawn) <= set(omaha_proof.hole_classes(3).tolist())
+    assert omaha_proof.drawn_classes(3, 50, seed=1) == drawn
+    assert len(omaha_proof.drawn_classes(2, 1000, seed=0)) == 169
 
 
 def test_a_class_holds_what_suit_exchanges_make_of_it():

@@ -14,6 +14,7 @@ from rivergate.cli import (
     FAILED,
     INTERRUPTED,
     bench,
+    circuits,
     classes,
     equity,
     evaluate,
@@ -32,6 +33,7 @@ app = typer.Typer(
 for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
     app.command()(command)
 app.command("range")(hand_range.hand_range)
+app.add_typer(circuits.app, name="circuits")
 app.add_typer(table.commands)
 
 

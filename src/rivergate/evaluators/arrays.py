@@ -54,6 +54,7 @@ def evaluate_rows(
         check_rows(rows)
     if not fill(kernel, (rows,), (values,), threads):
         check_rows(rows)
+        raise changed()
     return values
 
 
@@ -160,6 +161,11 @@ def check_rows(rows: CardArray) -> None:
 def is_hand(row: CardArray) -> bool:
     """Whether the cards of one row, uint8[k], are distinct and 0..51."""
     return _cactus_kev.first_bad_row(np.ascontiguousarray(row[None])) == 1
+
+
+def changed() -> BatchError:
+    """The error for a row that was no hand when the kernel met it, and is one now."""
+    return BatchError("another thread changed the cards while they were evaluated")
 
 
 def bad_row(cards: CardArray, row: int) -> BatchError:

@@ -77,6 +77,7 @@ def evaluate_masks(
     values = arrays.output(out, len(items), np.uint32)
     if not arrays.fill(partial(chosen().mask_values, check=check), (items,), (values,), threads):
         arrays.check_masks(items)
+        raise arrays.changed()
     return values
 
 
@@ -112,6 +113,7 @@ def count_showdowns(first: MaskArray, second: MaskArray, *, check: bool = True) 
     if not chosen().showdowns(*sides, counts, check):
         for side in sides:
             arrays.check_masks(side)
+        raise arrays.changed()
     wins, ties = counts.tolist()
     return Showdowns(wins, ties, len(sides[0]) - wins - ties)
 
@@ -142,6 +144,7 @@ def evaluate_omaha_batch(
     values = arrays.output(out, len(rows[0]), np.uint32)
     if not arrays.fill(partial(chosen().omaha_values, check=check), rows, (values,), threads):
         arrays.check_rows(np.concatenate(rows, axis=1))
+        raise arrays.changed()
     return values
 
 
@@ -178,4 +181,5 @@ def evaluate_omaha_hilo_batch(
     )
     if not arrays.fill(partial(chosen().omaha_hilo_values, check=check), rows, outs, threads):
         arrays.check_rows(np.concatenate(rows, axis=1))
+        raise arrays.changed()
     return outs

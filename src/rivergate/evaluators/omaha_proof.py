@@ -24,6 +24,7 @@ BOARD = 5
 BLOCK = 1 << 14
 # The cards of the first suit in a mask.
 _SUIT = 0x1111111111111
+SUIT_ORDERS = tuple(permutations(range(len(SUITS))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class OmahaProof:
 
     Attributes:
         hole: how many hole cards, 2 to 6.
-        classes: this many hole classes, drawn at random; None for all of them.
+        classes: this many hole classes, drawn by dealing; None for all of them.
         seed: of the drawing.
         resume: a file that takes each class that is done; those in it already are not done again.
     """
@@ -57,17 +58,31 @@ def hole_classes(hole: int) -> MaskArray:
     n = comb(DECK_SIZE, hole)
     masks = np.empty(n, np.uint64)
     Combinations(hole, DECK_SIZE).fill(np.empty((n, hole), np.uint8), masks)
-    smallest = masks.copy()
-    for order in permutations(range(len(SUITS))):
-        np.minimum(smallest, _with_suits(masks, order), out=smallest)
-    own: MaskArray = masks[masks == smallest]
+    own: MaskArray = masks[masks == _smallest(masks)]
     return own
+
+
+def class_count(hole: int) -> int:
+    """How many classes there are, by Burnside's lemma over the 24 exchanges of suits."""
+    fixed = sum(_fixed_hands(hole, order) for order in SUIT_ORDERS)
+    return fixed // len(SUIT_ORDERS)
+
+
+def drawn_classes(hole: int, n: int, seed: int) -> list[int]:
+    """Different classes, `n` or all, drawn by dealing hands: a class comes by its size."""
+    rng = np.random.default_rng(seed)
+    drawn: dict[int, None] = {}
+    while len(drawn) < min(n, class_count(hole)):
+        cards = rng.choice(DECK_SIZE, hole, replace=False)
+        mask = np.bitwise_or.reduce(np.left_shift(np.uint64(1), cards.astype(np.uint64)))
+        drawn[int(_smallest(np.array([mask]))[0])] = None
+    return list(drawn)
 
 
 def class_size(mask: int) -> int:
     """How many hole hands a class has."""
     one = np.array([mask], np.uint64)
-    return len({int(_with_suits(one, order)[0]) for order in permutations(range(len(SUITS)))})
+    return len({int(_with_suits(one, order)[0]) for order in SUIT_ORDERS})
 
 
 def omaha(
@@ -84,14 +99,14 @@ def omaha(
         threads: how many, without an executor; 0 = all cores.
         progress: called with the deals compared and all there are to compare.
     """
-    classes = hole_classes(proof.hole)
-    wanted = classes
-    if proof.classes is not None and proof.classes < len(classes):
-        wanted = np.random.default_rng(proof.seed).choice(classes, proof.classes, replace=False)
+    if proof.classes is None:
+        wanted = hole_classes(proof.hole).tolist()
+    else:
+        wanted = drawn_classes(proof.hole, proof.classes, proof.seed)
     results = _done(proof)
     boards = comb(DECK_SIZE - proof.hole, BOARD)
     with executor or ThreadPoolExecutor(thread_count(threads)) as pool:
-        left = [mask for mask in wanted.tolist() if mask not in results]
+        left = [mask for mask in wanted if mask not in results]
         futures = [pool.submit(compare_class, mask) for mask in left]
         try:
             for result in _finished(futures, proof):
@@ -101,7 +116,7 @@ def omaha(
         finally:
             for future in futures:
                 future.cancel()
-    yield from _findings(proof, len(classes), list(results.values()))
+    yield from _findings(proof, list(results.values()))
 
 
 def compare_class(mask: int) -> ClassResult:
@@ -123,6 +138,38 @@ def compare_class(mask: int) -> ClassResult:
         differing += int(np.count_nonzero(wrong)) if sound else n
         deals += n
     return ClassResult(mask, deals, differing)
+
+
+def _smallest(masks: MaskArray) -> MaskArray:
+    """The smallest mask of each one's class."""
+    smallest = masks.copy()
+    for order in SUIT_ORDERS:
+        np.minimum(smallest, _with_suits(masks, order), out=smallest)
+    return smallest
+
+
+def _fixed_hands(hole: int, order: tuple[int, ...]) -> int:
+    """Hands of `hole` cards that an exchange of suits leaves as they are.
+
+    A hand is fixed when it holds whole cycles of cards: the coefficient of x^hole in the product of
+    1 + x^length over the cycles, thirteen for each cycle of suits.
+    """
+    counts = [1] + [0] * hole
+    for cycle in _cycles(order):
+        for _ in range(DECK_SIZE // len(SUITS)):
+            for size in range(hole, len(cycle) - 1, -1):
+                counts[size] += counts[size - len(cycle)]
+    return counts[hole]
+
+
+def _cycles(order: tuple[int, ...]) -> set[frozenset[int]]:
+    cycles = set()
+    for start in order:
+        cycle = [start]
+        while order[cycle[-1]] != start:
+            cycle.append(order[cycle[-1]])
+        cycles.add(frozenset(cycle))
+    return cycles
 
 
 def _with_suits(masks: MaskArray, order: tuple[int, ...]) -> MaskArray:
@@ -164,7 +211,8 @@ def _done(proof: OmahaProof) -> dict[int, ClassResult]:
     return results
 
 
-def _findings(proof: OmahaProof, classes: int, results: list[ClassResult]) -> Iterator[Finding]:
+def _findings(proof: OmahaProof, results: list[ClassResult]) -> Iterator[Finding]:
+    classes = class_count(proof.hole)
     boards = comb(DECK_SIZE - proof.hole, BOARD)
     share = sum(class_size(result.mask) for result in results) / comb(DECK_SIZE, proof.hole)
     name = f"{chosen().name} circuits"

@@ -7,12 +7,13 @@ enum { RG_SLACK = 64 };
 
 enum { RG_LINE = 64 };
 
-#define RG_FETCH(memory, row_bytes, quarter, write)                                            \
-    do {                                                                                       \
-        const int part = RG_LANES * (row_bytes) / 4;                                           \
-        const char *next = (const char *)(memory) + RG_LANES * (row_bytes) + part * (quarter); \
-        for (int at = 0; at < part; at += RG_LINE)                                             \
-            __builtin_prefetch(next + at, write);                                              \
+/* Addresses as numbers: behind the last block there may be no memory to point to. */
+#define RG_FETCH(memory, row_bytes, quarter, write)                                       \
+    do {                                                                                  \
+        const unsigned part = RG_LANES * (row_bytes) / 4;                                 \
+        uintptr_t next = (uintptr_t)(memory) + RG_LANES * (row_bytes) + part * (quarter); \
+        for (unsigned at = 0; at < part; at += RG_LINE)                                   \
+            __builtin_prefetch((const void *)(next + at), write);                         \
     } while (0)
 
 /* Asks for a quarter of the next block's memory. Each block asks in four places: all requests at

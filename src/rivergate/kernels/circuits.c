@@ -27,6 +27,21 @@ void RG_NAME(omaha_low)(const rg_word *hole, const rg_word *board, rg_word *low)
     rg_omaha_low(hole, board, low);
 }
 
+#define OMAHA_IDS(k)                                                                          \
+    void RG_NAME(omaha_ids##k)(const rg_word *hole, const rg_word *board, rg_word *value,     \
+                               rg_word *hole_ranks, rg_word *board_ranks)                     \
+    {                                                                                         \
+        rg_omaha_value_ids##k(hole, board, value, hole_ranks, board_ranks);                   \
+    }
+OMAHA_IDS(4)
+OMAHA_IDS(5)
+OMAHA_IDS(6)
+
+void RG_NAME(omaha_low_ranks)(const rg_word *hole_ranks, const rg_word *board_ranks, rg_word *low)
+{
+    rg_omaha_low_ranks(hole_ranks, board_ranks, low);
+}
+
 void RG_NAME(holdem_showdown)(const rg_word *first, const rg_word *second, rg_word *win,
                               rg_word *tie)
 {

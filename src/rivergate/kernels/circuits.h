@@ -15,6 +15,16 @@ void RG_NAME(holdem_ids7)(const rg_word *ids, rg_word *value);
 void RG_NAME(omaha)(const rg_word *hole, const rg_word *board, rg_word *value);
 void RG_NAME(omaha_low)(const rg_word *hole, const rg_word *board, rg_word *low);
 
+/* Planes 6 * card + bit of 4, 5 or 6 hole cards and of five board cards to the planes of the value,
+ * and to those of the ranks ace to eight, which the low is found from. */
+void RG_NAME(omaha_ids4)(const rg_word *hole, const rg_word *board, rg_word *value,
+                         rg_word *hole_ranks, rg_word *board_ranks);
+void RG_NAME(omaha_ids5)(const rg_word *hole, const rg_word *board, rg_word *value,
+                         rg_word *hole_ranks, rg_word *board_ranks);
+void RG_NAME(omaha_ids6)(const rg_word *hole, const rg_word *board, rg_word *value,
+                         rg_word *hole_ranks, rg_word *board_ranks);
+void RG_NAME(omaha_low_ranks)(const rg_word *hole_ranks, const rg_word *board_ranks, rg_word *low);
+
 /* 52 planes each of two hands of 5 to 7 cards, hole and board together, to the plane of the lanes in
  * which the first wins and that of ties. */
 void RG_NAME(holdem_showdown)(const rg_word *first, const rg_word *second, rg_word *win,

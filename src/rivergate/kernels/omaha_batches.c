@@ -11,51 +11,25 @@
 
 enum { MOST_HOLE = 6, MOST_BOARD = 5 };
 
-/* Rows of k cards as 52 planes; not zero if a byte is above 63. One copy for each k, so that the
- * conversions know it. */
-#define CARDS_OF(k)                                                               \
-    static rg_word cards_of_##k(const uint8_t *rows, rg_word *cards)              \
+/* Planes of the ids of rows of k cards; not zero if a byte is above 63. One copy for each k, so that
+ * the conversions know it. */
+#define IDS_OF(k)                                                                 \
+    static rg_word ids_of_##k(const uint8_t *rows, rg_word *ids)                  \
     {                                                                             \
-        rg_word ids[6 * k];                                                       \
-        rg_word wrong = rg_id_planes(rows, k, ids);                               \
-        rg_decode_ids(ids, k, cards);                                             \
-        return wrong;                                                             \
+        return rg_id_planes(rows, k, ids);                                        \
     }
-CARDS_OF(2)
-CARDS_OF(3)
-CARDS_OF(4)
-CARDS_OF(5)
-CARDS_OF(6)
+IDS_OF(2)
+IDS_OF(3)
+IDS_OF(4)
+IDS_OF(5)
+IDS_OF(6)
 
-static rg_word cards_of(const uint8_t *rows, int k, rg_word *cards)
+static rg_word ids_of(const uint8_t *rows, int k, rg_word *ids)
 {
     static rg_word (*const of[])(const uint8_t *, rg_word *) = {
-        cards_of_2, cards_of_3, cards_of_4, cards_of_5, cards_of_6,
+        ids_of_2, ids_of_3, ids_of_4, ids_of_5, ids_of_6,
     };
-    return of[k - 2](rows, cards);
-}
-
-/* Lanes in which hole and board are not n different cards. */
-static rg_word wrong_cards(const rg_word *hole, const rg_word *board, int n)
-{
-    rg_word cards[52], count[4], wrong = RG_ZERO;
-    for (int card = 0; card < 52; card++)
-        cards[card] = RG_OR(hole[card], board[card]);
-    rg_count_cards(cards, count);
-    for (int bit = 0; bit < 4; bit++)
-        wrong = RG_OR(wrong, n >> bit & 1 ? RG_NOT(count[bit]) : count[bit]);
-    return wrong;
-}
-
-static void low_bytes(const rg_word *low, uint8_t *lows)
-{
-    rg_word planes[30];
-    uint32_t values[RG_LANES];
-    for (int bit = 0; bit < 30; bit++)
-        planes[bit] = bit < 8 ? low[bit] : RG_ZERO;
-    rg_planes_values(planes, values);
-    for (int row = 0; row < RG_LANES; row++)
-        lows[row] = (uint8_t)values[row];
+    return of[k - 2](rows, ids);
 }
 
 static inline void fetch_quarter(int quarter, const rg_omaha_rows *rows, uint32_t *values)
@@ -64,25 +38,52 @@ static inline void fetch_quarter(int quarter, const rg_omaha_rows *rows, uint32_
     RG_FETCH(rows->board, rows->board_cards, quarter, 0);
 }
 
+/* The sizes that are played have circuits on the planes of the ids. */
+static void circuit_on_ids(const rg_word *hole, int k, const rg_word *board, rg_word *value,
+                           rg_word *low)
+{
+    rg_word hole_ranks[8], board_ranks[8];
+    if (k == 4)
+        RG_NAME(omaha_ids4)(hole, board, value, hole_ranks, board_ranks);
+    else if (k == 5)
+        RG_NAME(omaha_ids5)(hole, board, value, hole_ranks, board_ranks);
+    else
+        RG_NAME(omaha_ids6)(hole, board, value, hole_ranks, board_ranks);
+    if (low)
+        RG_NAME(omaha_low_ranks)(hole_ranks, board_ranks, low);
+}
+
+static void circuit_on_cards(const rg_word *hole, int k, const rg_word *board, int b,
+                             rg_word *value, rg_word *low)
+{
+    rg_word held[52], shared[52];
+    rg_decode_ids(hole, k, held);
+    rg_decode_ids(board, b, shared);
+    RG_NAME(omaha)(held, shared, value);
+    if (low)
+        RG_NAME(omaha_low)(held, shared, low);
+}
+
 static int block(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows)
 {
-    rg_word hole[52], board[52], value[30];
+    rg_word ids[6 * (MOST_HOLE + MOST_BOARD)], value[30], low[8];
     const int k = rows->hole_cards, b = rows->board_cards;
+    const rg_word *board = ids + 6 * k;
     fetch_quarter(0, rows, values);
-    rg_word wrong = cards_of(rows->hole, k, hole);
+    rg_word wrong = ids_of(rows->hole, k, ids);
     fetch_quarter(1, rows, values);
-    wrong = RG_OR(wrong, cards_of(rows->board, b, board));
+    wrong = RG_OR(wrong, ids_of(rows->board, b, ids + 6 * k));
     if (check)
-        wrong = RG_OR(wrong, wrong_cards(hole, board, k + b));
+        wrong = RG_OR(wrong, rg_wrong_ids(ids, k + b));
     fetch_quarter(2, rows, values);
-    RG_NAME(omaha)(hole, board, value);
+    if (k >= 4 && b == MOST_BOARD)
+        circuit_on_ids(ids, k, board, value, lows ? low : NULL);
+    else
+        circuit_on_cards(ids, k, board, b, value, lows ? low : NULL);
     fetch_quarter(3, rows, values);
     rg_planes_values(value, values);
-    if (lows) {
-        rg_word low[8];
-        RG_NAME(omaha_low)(hole, board, low);
-        low_bytes(low, lows);
-    }
+    if (lows)
+        rg_planes_bytes(low, lows);
     return check && RG_ANY(wrong);
 }
 

@@ -175,4 +175,16 @@ static inline void rg_planes_values(const rg_word *planes, uint32_t *values)
     }
 }
 
+/* Eight planes to bytes in the order of the rows. */
+static inline void rg_planes_bytes(const rg_word *planes, uint8_t *bytes)
+{
+    rg_word wide[30];
+    uint32_t values[RG_LANES];
+    for (int bit = 0; bit < 30; bit++)
+        wide[bit] = bit < 8 ? planes[bit] : RG_ZERO;
+    rg_planes_values(wide, values);
+    for (int row = 0; row < RG_LANES; row++)
+        bytes[row] = (uint8_t)values[row];
+}
+
 #endif

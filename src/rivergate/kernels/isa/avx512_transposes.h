@@ -24,7 +24,7 @@ enum { RG_GROUP = 64 };
 
 #define RG_LOAD(p) _mm512_loadu_si512((const void *)(p))
 
-/* The bytes p of a mask register for which bit `bit` of f(p) is set. */
+/* Mask registers: every second byte, pair of bytes, four bytes. */
 #define RG_EVEN_BYTES UINT64_C(0x5555555555555555)
 #define RG_EVEN_PAIRS UINT64_C(0x3333333333333333)
 #define RG_EVEN_FOURS UINT64_C(0x0F0F0F0F0F0F0F0F)
@@ -64,10 +64,10 @@ static inline __m512i rg_swap_bytes(__m512i word, int i)
 /* Groups' bytes of one column, columns[group], to `bits` planes of their low bits. */
 static inline void rg_column_planes(const __m512i *column, int bits, rg_word *planes)
 {
+    /* Byte i has bit i alone: it picks bit i of the data. */
     const __m512i identity = RG_FILL64(0x8040201008040201);
     __m512i w[8];
     for (int group = 0; group < 8; group++)
-        /* Byte j of `chosen` has bit j ^ group ^ 7. */
         w[group] = _mm512_gf2p8affine_epi64_epi8(rg_swap_bytes(identity, group), column[group], 0);
     rg_transpose_bytes(w);
     for (int bit = 0; bit < bits; bit++)
@@ -157,6 +157,24 @@ static inline rg_word rg_mask_planes(const uint64_t *masks, rg_word *planes)
         rg_column_planes(columns[byte], 8, planes + 8 * byte);
     rg_column_planes(columns[6], 4, planes + 48);
     return RG_AND(seen, RG_FILL64(UINT64_C(0xFFF) << 52));
+}
+
+/* Eight planes to bytes in the order of the rows. */
+static inline void rg_planes_bytes(const rg_word *planes, uint8_t *bytes)
+{
+#define RG_LANE(p) (char)(1 << (7 - ((p) & 7)))
+/* Where hand p of the group lies. */
+#define RG_PLACE_OF(p) (char)(8 * ((p) >> 1 & 7) + ((p) >> 4) + 4 * ((p) & 1))
+    static const char lane[64] = RG_BYTES64(RG_LANE), place[64] = RG_BYTES64(RG_PLACE_OF);
+    __m512i w[8];
+    for (int i = 0; i < 8; i++)
+        w[i] = rg_swap_bytes(planes[7 - i], i);
+    rg_transpose_bytes(w);
+    for (int group = 0; group < 8; group++) {
+        __m512i hands = _mm512_gf2p8affine_epi64_epi8(RG_LOAD(lane), w[group], 0);
+        hands = _mm512_permutexvar_epi8(RG_LOAD(place), hands);
+        _mm512_storeu_si512(bytes + group * RG_GROUP, hands);
+    }
 }
 
 /* Planes of the 30 bits of a value to values in the order of the rows. */

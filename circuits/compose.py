@@ -1,0 +1,130 @@
+"""Circuits put together from committed parts: `python -m circuits.compose` writes them again.
+
+What the parts are proven for holds for the whole. Gates that two parts have in common, such as all
+those of the board alone, are built once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+
+from .designs import low
+from .designs.comparator import compared
+from .designs.holdem import ACE, SUITS, Planes
+from .expressions import Circuit, Signal
+from .netlist import FOLDER, Netlist, load
+from .order import scheduled
+
+DECK = 52
+
+
+def omaha_low(form: str) -> Netlist:
+    """Four cards to a rank, and omaha_low_ranks."""
+    circuit = Circuit("omaha_low")
+    cards = circuit.inputs(f"{of}{card}" for of in ("hole", "board") for card in range(DECK))
+    _add_array(circuit, "low", _low(circuit, form, cards[:DECK], cards[DECK:]))
+    return circuit.netlist()
+
+
+def holdem_showdown(form: str) -> Netlist:
+    """Two of holdem_value, and compare_values."""
+    circuit = Circuit("holdem_showdown")
+    cards = circuit.inputs(f"{of}{card}" for of in ("first", "second") for card in range(DECK))
+    value = load(f"holdem_value.{form}")
+    hands = [circuit.instance(value, each) for each in (cards[:DECK], cards[DECK:])]
+    _add_outcome(circuit, form, hands)
+    return circuit.netlist()
+
+
+def omaha_showdown(form: str) -> Netlist:
+    """Two of omaha_value, and compare_values."""
+    circuit, holes, board = _omaha("omaha_showdown")
+    _add_outcome(circuit, form, _omaha_values(circuit, form, holes, board))
+    return circuit.netlist()
+
+
+def hilo_showdown(form: str) -> Netlist:
+    """The like with two of omaha_low_ranks."""
+    circuit, holes, board = _omaha("omaha_hilo_showdown")
+    _add_outcome(circuit, form, _omaha_values(circuit, form, holes, board))
+    lows = [_low(circuit, form, hole, board) for hole in holes]
+    worse, equal = compared(*lows) if form == "lut3" else _compared_by_two(*lows)
+    # Without a low all planes are set; a low has five ranks, so that any six planes tell.
+    none = circuit.one
+    for bit in lows[0][:6]:
+        none = none & bit
+    circuit.output("low_win", ~worse & ~equal)
+    circuit.output("low_tie", equal & ~none)
+    circuit.output("low_loss", worse)
+    return circuit.netlist()
+
+
+COMPOSED: dict[str, Callable[[str], Netlist]] = {
+    "omaha_low": omaha_low,
+    "holdem_showdown": holdem_showdown,
+    "omaha_showdown": omaha_showdown,
+    "omaha_hilo_showdown": hilo_showdown,
+}
+
+
+def _omaha(name: str) -> tuple[Circuit, list[Planes], Planes]:
+    circuit = Circuit(name)
+    arrays = ("first", "second", "board")
+    cards = circuit.inputs(f"{of}{card}" for of in arrays for card in range(DECK))
+    return circuit, [cards[:DECK], cards[DECK : 2 * DECK]], cards[2 * DECK :]
+
+
+def _omaha_values(
+    circuit: Circuit, form: str, holes: Sequence[Planes], board: Planes
+) -> list[list[Signal]]:
+    value = load(f"omaha_value.{form}")
+    return [circuit.instance(value, [*hole, *board]) for hole in holes]
+
+
+def _add_outcome(circuit: Circuit, form: str, hands: list[list[Signal]]) -> None:
+    greater, equal = circuit.instance(load(f"compare_values.{form}"), hands[0] + hands[1])
+    circuit.output("win", greater)
+    circuit.output("tie", equal)
+
+
+def _add_array(circuit: Circuit, name: str, planes: Planes) -> None:
+    for bit, plane in enumerate(planes):
+        circuit.output(f"{name}{bit}", plane)
+
+
+def _low(circuit: Circuit, form: str, hole: Planes, board: Planes) -> list[Signal]:
+    to_ranks = low.rank_planes if form == "lut3" else _rank_planes_by_two
+    return circuit.instance(load(f"omaha_low_ranks.{form}"), [*to_ranks(hole), *to_ranks(board)])
+
+
+def _rank_planes_by_two(cards: Planes) -> list[Signal]:
+    fours = [
+        cards[SUITS * rank : SUITS * rank + SUITS] for rank in (ACE, *range(low.LOW_RANKS - 1))
+    ]
+    return [(a | b) | (c | d) for a, b, c, d in fours]
+
+
+def _compared_by_two(first: Planes, second: Planes) -> tuple[Signal, Signal]:
+    greater = differs = first[0].circuit.zero
+    for a, b in zip(first, second, strict=True):
+        unlike = a ^ b
+        greater = greater ^ (unlike & (greater ^ a))
+        differs = differs | unlike
+    return greater, ~differs
+
+
+def main() -> None:
+    """Write every composed netlist, keeping the attempts that are noted in it."""
+    for name, compose in COMPOSED.items():
+        for form in ("lut3", "gate2"):
+            netlist = scheduled(compose(form))
+            noted = [line for line in load(f"{name}.{form}").provenance if "composed" not in line]
+            attempt = f"attempt {len(netlist.gates)}: composed of the committed parts"
+            text = netlist.with_provenance(*noted, attempt).to_text()
+            (FOLDER / f"{name}.{form}.net").write_text(text, encoding="ascii")
+            print(f"{name}.{form}: {len(netlist.gates)} gates", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
