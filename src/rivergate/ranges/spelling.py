@@ -31,6 +31,8 @@ PERMUTED_WEIGHTS = 3
 BASES_TRIED = 12
 BASES_TRIED_OF_MANY = 2
 MANY_ENTRIES = 40
+ROUNDS = 8
+ROUNDS_OF_MANY = 2
 SEPARATED = 1
 SHORTEST_REMOVAL = len("!AA")
 
@@ -68,7 +70,7 @@ def _spell_first(weight: float, combos: int, later: int, outside: int) -> str:
     best = _spell_layer(weight, combos, combos | later)
     entries = cover(combos, combos | later, SEPARATED)
     removed = 0
-    while entries:
+    for _ in range(ROUNDS if len(entries) <= MANY_ENTRIES else ROUNDS_OF_MANY):
         tried = [
             (
                 _with_removals(weight, combos, removed | hole, later, outside, TRIAL_LIMIT),
