@@ -76,7 +76,7 @@ def _spell_first(weight: float, combos: int, later: int, outside: int) -> str:
                 _with_removals(weight, combos, removed | hole, later, outside, TRIAL_LIMIT),
                 removed | hole,
             )
-            for hole in _holes(entries, combos | later | removed)
+            for hole in _holes(entries, combos | later | removed, outside)
         ]
         shortest = min(tried, key=lambda item: len(item[0]), default=("", 0))
         if not tried or len(shortest[0]) >= len(best):
@@ -102,7 +102,7 @@ def _with_removals(
     return text + "".join(f"!{entry.text}" for entry in removals)
 
 
-def _holes(entries: list[Entry], named: int) -> list[int]:
+def _holes(entries: list[Entry], named: int, outside: int) -> list[int]:
     """What the most promising longer entries name too much, the best first.
 
     An entry promises the length of those that it makes superfluous, less its own.
@@ -112,7 +112,7 @@ def _holes(entries: list[Entry], named: int) -> list[int]:
     names_combos = any(entry.place >= len(words.classes) for entry in entries)
     for base in chain(words.classes, words.combos if names_combos else ()):
         hole = base.combos & ~named
-        if not hole:
+        if not hole or hole & ~outside:
             continue
         spared = [entry for entry in entries if not entry.combos & ~base.combos]
         gain = total_length(spared, SEPARATED) - len(base.text) - SEPARATED - SHORTEST_REMOVAL
