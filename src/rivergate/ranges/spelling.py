@@ -26,12 +26,12 @@ from rivergate.ranges.holdem_notation import Layer
 # With more weights than this no layer runs over another: there is nothing to gain.
 LAYERED_WEIGHTS = 8
 # With no more than this every order of the layers is tried.
-PERMUTED_WEIGHTS = 2
+PERMUTED_WEIGHTS = 3
 # How many bases are tried for removals; fewer where every trial takes long.
-BASES_TRIED = 8
+BASES_TRIED = 12
 BASES_TRIED_OF_MANY = 2
 MANY_ENTRIES = 40
-ROUNDS = 4
+ROUNDS = 8
 ROUNDS_OF_MANY = 2
 SEPARATED = 1
 SHORTEST_REMOVAL = len("!AA")
