@@ -167,3 +167,49 @@ def test_a_failed_finding_fails_the_proof(command, monkeypatch):
     status, out, _ = command("prove", "--quick", "--json")
     assert status == 0
     assert json.loads(out)["passed"] is True
+
+
+def test_range_shows_grid_combos_and_percent(command):
+    status, out, _ = command("range", "22+,", "A2s+:0.5")
+    assert status == 0
+    lines = out.splitlines()
+    assert lines[0].split() == ["AA", *["50%"] * 12]
+    assert lines[-2:] == ["22+,A*s:.5", "126 combos, 102.00 by weight, 7.69 % of hands"]
+
+
+def test_range_json_export_and_order(command):
+    _, out, _ = command("range", "QQ+", "--json")
+    answer = json.loads(out)
+    assert (answer["combos"], answer["classes"]) == (18, {"AA": 1, "KK": 1, "QQ": 1})
+    assert answer["hands"]["AsAh"] == 1
+    assert command("range", "QQ+, AK:0.5", "--export", "gto+")[1] == "QQ+,[50]AK[/50]\n"
+    _, out, _ = command("range", "--order", "--json")
+    order = json.loads(out)
+    assert [each["hand"] for each in order[:2]] == ["AA", "KK"]
+    assert order[-1]["top_percent"] == 100
+    assert "2,097,572,400 deals" in command("range", "--order")[1]
+
+
+def test_range_of_omaha(command):
+    status, out, _ = command("range", "AA$ds", "--game", "omaha")
+    assert (status, out) == (0, "AA$ds\n864 hands, 0.32 % of hands\n")
+    _, out, _ = command("range", "AA!AAA", "--game", "omaha5", "--json")
+    assert json.loads(out)["combos"] == 103_776
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "no range is given"),
+        (["AAs"], "a pair cannot be suited"),
+        (["AA", "--game", "chess"], "game='chess'"),
+        (["AA", "--export", "solver"], "expected pio"),
+        (["AA", "--export", "pio", "--game", "omaha"], "for Hold'em ranges"),
+        (["--order", "--game", "omaha6"], "there is an order for"),
+    ],
+)
+def test_range_refuses_in_one_line(command, arguments, words):
+    status, out, err = command("range", *arguments)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1

@@ -43,6 +43,13 @@ def test_random_combos_of_random_weights_read_back(density):
     assert rg.Range(str(hands)) == hands
 
 
+def test_more_weights_than_are_laid_over_one_another():
+    """The first layer's neighbours have weights of their own: they are not there to be removed."""
+    names = [hand.name for hand in rg.hand_order()]
+    text = ",".join(f"{name}:{0.1 + i % 10 / 20}" for i, name in enumerate(names) if i % 4)
+    assert rg.Range(str(rg.Range(text))) == rg.Range(text)
+
+
 @given(st.floats(0, 1, exclude_min=True))
 def test_the_shortest_number_reads_back(weight):
     hands = rg.Range(f"AA:{shortest_number(weight)},KK@{shortest_number(weight, shift=2)}")

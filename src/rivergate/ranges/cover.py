@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from heapq import heapify, heappop, heappush
 
 from rivergate.cards import DECK, RANKS
 from rivergate.ranges.combos import (
@@ -219,13 +220,25 @@ class _Search:
         return sorted((entry for _, _, entry in self.found), key=lambda entry: entry.place)
 
     def _greedy(self, needed: int) -> list[tuple[int, int, Entry]]:
-        chosen = []
+        chosen: list[tuple[int, int, Entry]] = []
         left = needed
+        # What an entry adds only falls: one that is still the best when counted anew is the best.
+        queue = [
+            (-(combos & needed).bit_count() / cost, place)
+            for place, (combos, cost, _) in enumerate(self.items)
+        ]
+        heapify(queue)
         while left:
-            chosen.append(
-                max(self.items, key=lambda item: ((item[0] & left).bit_count() / item[1], -item[1]))
-            )
-            left &= ~chosen[-1][0]
+            place = queue[0][1]
+            combos, cost, _ = self.items[place]
+            value = -(combos & left).bit_count() / cost
+            heappop(queue)
+            if queue and value > queue[0][0]:
+                heappush(queue, (value, place))
+                continue
+            assert value < 0, "a needed combo that no entry names"
+            chosen.append(self.items[place])
+            left &= ~combos
         for item in sorted(chosen, key=lambda item: -item[1]):
             others = 0
             for other in chosen:

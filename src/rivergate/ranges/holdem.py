@@ -28,8 +28,8 @@ class Range:
     >>> ace_high = Range("A2s+, AKo, !A5s")
     >>> len(ace_high), "AhKh" in ace_high, "A5s" in ace_high
     (56, True, False)
-    >>> str(Range("AA, KK:0.25, QQ:0.25, AKs, AKo"))
-    'QQ+@25,AA,AK'
+    >>> str(Range("QQ, KK, AA, AKs, AKo, 72o:0.25"))
+    'QQ+,AK,72o@25'
 
     `len` counts the combos of a weight above 0, and iteration gives them as (combo, weight), by
     index. As with `collections.Counter`, ``a | b`` takes the larger of two weights, ``a & b`` the

@@ -31,6 +31,8 @@ PERMUTED_WEIGHTS = 3
 BASES_TRIED = 12
 BASES_TRIED_OF_MANY = 2
 MANY_ENTRIES = 40
+ROUNDS = 8
+ROUNDS_OF_MANY = 2
 SEPARATED = 1
 SHORTEST_REMOVAL = len("!AA")
 
@@ -68,13 +70,13 @@ def _spell_first(weight: float, combos: int, later: int, outside: int) -> str:
     best = _spell_layer(weight, combos, combos | later)
     entries = cover(combos, combos | later, SEPARATED)
     removed = 0
-    while entries:
+    for _ in range(ROUNDS if len(entries) <= MANY_ENTRIES else ROUNDS_OF_MANY):
         tried = [
             (
                 _with_removals(weight, combos, removed | hole, later, outside, TRIAL_LIMIT),
                 removed | hole,
             )
-            for hole in _holes(entries, combos | later | removed)
+            for hole in _holes(entries, combos | later | removed, outside)
         ]
         shortest = min(tried, key=lambda item: len(item[0]), default=("", 0))
         if not tried or len(shortest[0]) >= len(best):
@@ -100,7 +102,7 @@ def _with_removals(
     return text + "".join(f"!{entry.text}" for entry in removals)
 
 
-def _holes(entries: list[Entry], named: int) -> list[int]:
+def _holes(entries: list[Entry], named: int, outside: int) -> list[int]:
     """What the most promising longer entries name too much, the best first.
 
     An entry promises the length of those that it makes superfluous, less its own.
@@ -110,7 +112,7 @@ def _holes(entries: list[Entry], named: int) -> list[int]:
     names_combos = any(entry.place >= len(words.classes) for entry in entries)
     for base in chain(words.classes, words.combos if names_combos else ()):
         hole = base.combos & ~named
-        if not hole:
+        if not hole or hole & ~outside:
             continue
         spared = [entry for entry in entries if not entry.combos & ~base.combos]
         gain = total_length(spared, SEPARATED) - len(base.text) - SEPARATED - SHORTEST_REMOVAL
