@@ -22,6 +22,7 @@ LAYERS = (
     "evaluators",
     "evaluation",
     "odds",
+    "circuits",
     "benchmarks",
     "cli",
     "__main__",
