@@ -23,6 +23,7 @@ LAYERS = (
     "evaluators",
     "evaluation",
     "odds",
+    "circuits",
     "benchmarks",
     "cli",
     "__main__",
