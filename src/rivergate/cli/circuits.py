@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rivergate.cli import FAILED
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.errors import RivergateError
 
 if TYPE_CHECKING:
+    from rivergate.circuits.catalog import Entry
     from rivergate.circuits.verify import Finding
 
 app = typer.Typer(no_args_is_help=True, help="Logic circuits: list, stats, emit, verify.")
@@ -80,10 +82,10 @@ def stats(as_json: Json = False) -> None:
 @app.command()
 def emit(language: Language, name: Name, into: Into = Path(), as_json: Json = False) -> None:
     """Write a circuit as C (a header and a source), as a WGSL shader or as a NumPy function."""
-    from rivergate.circuits import catalog, netlist
+    from rivergate.circuits import netlist
     from rivergate.circuits.emit import c, numpy, wgsl
 
-    entry = catalog.entry(name)
+    entry = _entry(name)
     circuit = netlist.load(f"{name}.gate2")
     texts = {
         "c": lambda: {
@@ -116,13 +118,13 @@ def verify(names: Names = None, design: Design = False, as_json: Json = False) -
     On every legal case, or where there are too many on millions of drawn ones. Needs a C compiler.
     Exits with 1 if anything differs.
     """
-    from rivergate.circuits.catalog import CIRCUITS, entry
+    from rivergate.circuits.catalog import CIRCUITS
     from rivergate.circuits.search.native import CompilerError
     from rivergate.circuits.verify import against_rules
 
     chosen = names or list(CIRCUITS)
     for name in chosen:
-        entry(name)
+        _entry(name)
     findings: list[Finding] = []
     for name in chosen:
         try:
@@ -137,7 +139,17 @@ def verify(names: Names = None, design: Design = False, as_json: Json = False) -
     if as_json:
         print_json([finding.to_dict() for finding in findings])
     if not all(finding.holds for finding in findings):
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
+
+
+def _entry(name: str) -> Entry:
+    from rivergate.circuits.catalog import entry
+    from rivergate.circuits.netlist import NetlistError
+
+    try:
+        return entry(name)
+    except NetlistError as error:
+        raise RivergateError(str(error)) from error
 
 
 def _compare_with_design(name: str) -> None:
