@@ -83,7 +83,7 @@ def equal_to_design(name: str) -> dict[str, bool]:
     """Whether each netlist equals the design, by ABC's `cec`.
 
     Omaha netlists are compared on every legal hand (which takes minutes), the others on every
-    input, legal or not: one that uses don't-cares differs, and is proven by `against_rules` instead.
+    input, legal or not: one that uses don't-cares differs, and `against_rules` proves it instead.
 
     Raises:
         AbcError: the pyosys package is not installed.
