@@ -66,3 +66,19 @@ def equivalent(one: Netlist, other: Netlist) -> bool:
         for path, netlist in zip(paths, (one, other), strict=True):
             path.write_text(blif.write(netlist), encoding="ascii")
         return "Networks are equivalent" in run(f"cec -T {SECONDS} {paths[0]} {paths[1]}")
+
+
+def write_aiger(netlist: Netlist, path: Path) -> None:
+    """The netlist as an and-inverter graph in the binary AIGER format, with its names."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "in.blif")
+        source.write_text(blif.write(netlist), encoding="ascii")
+        run(f"read_blif {source}; strash; write_aiger -s {path}")
+
+
+def read_aiger(path: Path) -> Netlist:
+    """A combinational AIGER file as gates of two inputs."""
+    with tempfile.TemporaryDirectory() as folder:
+        result = Path(folder, "out.blif")
+        run(f"read_aiger {path}; logic; write_blif {result}")
+        return blif.read(result.read_text(encoding="ascii"))

@@ -15,7 +15,7 @@ from .netlist import ZERO, Gate, Netlist, Output
 RULES = ("recent", "depth")
 
 
-def scheduled(netlist: Netlist, rule: str = "recent", seed: int | None = None) -> Netlist:
+def scheduled(netlist: Netlist, rule: str = "depth", seed: int | None = None) -> Netlist:
     """The same gates in another order; without a seed the walk keeps the netlist's own order."""
     return _reordered(netlist, _Schedule(netlist, rule, seed).order())
 

@@ -135,3 +135,13 @@ def test_neon_header_has_no_three_input_tables():
     text = c.header([netlist.load("holdem_value.gate2")], "GUARD", bit_selects=True)
     assert "RG_MUX(" in text
     assert "RG_LUT3(" not in text.partition("#ifndef")[2]
+
+
+def test_aiger_out_and_in(tmp_path):
+    pytest.importorskip("pyosys")
+    design = low.low_of_ranks()
+    abc.write_aiger(design, tmp_path / "low.aig")
+    again = abc.read_aiger(tmp_path / "low.aig")
+    assert again.inputs == design.inputs
+    assert [output.name for output in again.outputs] == [output.name for output in design.outputs]
+    assert abc.equivalent(design, again)
