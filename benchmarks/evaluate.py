@@ -66,6 +66,8 @@ def _array_call(
 
 
 def _single_calls(hands: list[list[rg.Card]]) -> Iterator[Contender]:
+    used = rg.evaluators.default()
+    yield _single(f"rivergate rg.evaluate ({used}), one by one", rg.evaluate, hands)
     for name in rg.evaluators.NAMES:
         evaluate = getattr(rg.evaluators, name).evaluate
         yield _single(f"rivergate {name}, one by one", evaluate, hands)
