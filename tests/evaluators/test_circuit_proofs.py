@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import rivergate as rg
+from rivergate.cli.app import run
 from rivergate.evaluators import algorithmic, circuit_proof, omaha_proof
 from rivergate.evaluators.omaha_proof import ClassResult, OmahaProof
 from rivergate.kernels import _circuit, _omaha_choices
@@ -123,3 +124,25 @@ def test_omaha_proof_resumes(tmp_path, monkeypatch):
 def test_one_class_of_hole_cards_with_every_board():
     result = omaha_proof.compare_class(rg.cards_to_mask("AsKsQhJh"))
     assert result == ClassResult(rg.cards_to_mask("AsKsQhJh"), comb(48, 5), 0)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["nonsense", "2 3 2118760 -1", "2 3 -7 0", "2 7 2118760 0", "-5 1 1 0", "2 3 2118760 2118761"],
+)
+def test_a_damaged_resume_file_is_named_with_its_line(tmp_path, capsys, line):
+    file = tmp_path / "done"
+    file.write_text(f"{line}\n", encoding="utf-8")
+    assert run(["prove", "--game", "omaha2", "--classes", "1", "--resume", str(file)]) == 2
+    error = capsys.readouterr().err
+    assert f"{file}, line 1: {line!r} is no line that a proof has written" in error
+
+
+def test_a_resume_file_of_other_bytes_or_a_folder_is_refused(tmp_path, capsys):
+    file = tmp_path / "done"
+    file.write_bytes(b"\xff\xfe\n")
+    assert run(["prove", "--game", "omaha2", "--classes", "1", "--resume", str(file)]) == 2
+    assert "line 1" in capsys.readouterr().err
+    assert run(["prove", "--game", "omaha2", "--classes", "1", "--resume", str(tmp_path)]) == 2
+    assert f"cannot read {tmp_path}" in capsys.readouterr().err
+    assert run(["prove", "--game", "omaha2", "--classes", "1", "--seed", "-1"]) == 2

@@ -333,3 +333,21 @@ def test_values_of_the_two_codings():
     assert struct.calcsize("I") == 4
     assert rg.conventions.TWO_PLUS_TWO.from_value(rg.hand_class(1).value) == 9 << 12 | 10
     assert rg.conventions.TWO_PLUS_TWO.from_value(rg.hand_class(7462).value) == 1 << 12 | 1
+
+
+@pytest.mark.parametrize("path", [5, b"\0", "a\0b", "\ud800", [], b"table"])
+def test_what_names_no_file(path):
+    with pytest.raises(rg.TableError, match="it names no file"):
+        Table.load(path)
+
+
+def test_a_name_that_cannot_be_leaves_cactus_kev_to_answer(tmp_path, monkeypatch):
+    monkeypatch.setenv("RIVERGATE_TABLE", "x" * 5000)
+    rg.evaluators.supersonic.unload()
+    try:
+        assert rg.evaluators.default() == "cactus_kev"
+        assert rg.evaluate("AsKsQsJsTs").rank == 1
+        assert rg.evaluators.supersonic.status().state == "not loaded"
+    finally:
+        monkeypatch.undo()
+        rg.evaluators.supersonic.unload()

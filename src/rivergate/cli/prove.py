@@ -27,7 +27,7 @@ Classes = Annotated[
     int | None, typer.Option(min=1, help="Omaha: this many classes of hole cards, at random.")
 ]
 All = Annotated[bool, typer.Option("--all", help="Omaha: every class, even with 5 or 6 cards.")]
-Seed = Annotated[int, typer.Option(help="Omaha: of the classes drawn.")]
+Seed = Annotated[int, typer.Option(min=0, help="Omaha: of the classes drawn.")]
 Resume = Annotated[
     Path | None, typer.Option(help="Omaha: a file that keeps what is done, to go on from.")
 ]

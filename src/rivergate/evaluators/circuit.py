@@ -13,7 +13,7 @@ import numpy as np
 
 import rivergate.evaluators.checks as checks
 from rivergate.cards import CardsLike
-from rivergate.errors import BatchError
+from rivergate.errors import BatchError, shown
 from rivergate.evaluators import arrays
 from rivergate.evaluators.arrays import CardArray, LowArray, MaskArray, ValueArray
 from rivergate.evaluators.backends import chosen
@@ -174,6 +174,8 @@ def evaluate_omaha_hilo_batch(
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
     rows = arrays.omaha_rows(hole, board)
+    if out is not None and not (isinstance(out, tuple) and len(out) == 2):
+        raise BatchError(f"out: expected (uint32[n], uint8[n]), got {shown(type(out).__name__)}")
     high_out, low_out = out or (None, None)
     outs = (
         arrays.output(high_out, len(rows[0]), np.uint32),

@@ -12,9 +12,10 @@ from pathlib import Path
 import numpy as np
 
 from rivergate.cards import DECK_SIZE, SUITS, mask_to_cards
-from rivergate.errors import RivergateError
+from rivergate.errors import RivergateError, shown
 from rivergate.evaluators.arrays import MaskArray
 from rivergate.evaluators.backends import chosen
+from rivergate.evaluators.checks import HOLE_SIZES
 from rivergate.evaluators.proof import Finding
 from rivergate.kernels import _omaha_choices
 from rivergate.kernels._combinations import Combinations
@@ -185,7 +186,11 @@ def _finished(futures: list[Future[ClassResult]], proof: OmahaProof) -> Iterator
     if proof.resume is None:
         yield from (future.result() for future in as_completed(futures))
         return
-    with proof.resume.open("a", encoding="ascii") as file:
+    try:
+        file = proof.resume.open("a", encoding="ascii")
+    except OSError as error:
+        raise RivergateError(f"cannot write {proof.resume}: {error.strerror}") from None
+    with file:
         for future in as_completed(futures):
             result = future.result()
             print(proof.hole, f"{result.mask:x}", result.deals, result.differing, file=file)
@@ -195,20 +200,37 @@ def _finished(futures: list[Future[ClassResult]], proof: OmahaProof) -> Iterator
 
 def _done(proof: OmahaProof) -> dict[int, ClassResult]:
     """The classes of this many hole cards that the file names."""
-    if proof.resume is None or not proof.resume.exists():
+    if proof.resume is None:
         return {}
+    try:
+        lines = proof.resume.read_text(encoding="ascii", errors="replace").splitlines()
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise RivergateError(f"cannot read {proof.resume}: {error.strerror}") from None
     results = {}
-    for number, line in enumerate(proof.resume.read_text(encoding="ascii").splitlines(), start=1):
-        try:
-            hole, mask, deals, differing = line.split()
-            result = ClassResult(int(mask, 16), int(deals), int(differing))
-        except ValueError:
-            raise RivergateError(
-                f"{proof.resume}, line {number}: expected four numbers, got {line!r}"
-            ) from None
-        if int(hole) == proof.hole:
+    for number, line in enumerate(lines, start=1):
+        hole, result = _read_line(f"{proof.resume}, line {number}", line)
+        if hole == proof.hole:
             results[result.mask] = result
     return results
+
+
+def _read_line(where: str, line: str) -> tuple[int, ClassResult]:
+    try:
+        hole_text, mask_text, deals, differing = line.split()
+        hole, result = int(hole_text), ClassResult(int(mask_text, 16), int(deals), int(differing))
+        sound = (
+            hole in HOLE_SIZES
+            and len(mask_to_cards(result.mask)) == hole
+            and result.deals == comb(DECK_SIZE - hole, BOARD)
+            and 0 <= result.differing <= result.deals
+        )
+    except ValueError:
+        sound = False
+    if not sound:
+        raise RivergateError(f"{where}: {shown(line)} is no line that a proof has written")
+    return hole, result
 
 
 def _findings(proof: OmahaProof, results: list[ClassResult]) -> Iterator[Finding]:

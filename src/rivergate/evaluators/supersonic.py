@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Literal
 import rivergate.evaluators as evaluators
 from rivergate.errors import TableError
 from rivergate.evaluators import cactus_kev
-from rivergate.evaluators.supersonic_table import PathLike, Table, default_path, switched_off
+from rivergate.evaluators.supersonic_table import (
+    PathLike,
+    Table,
+    default_path,
+    is_there,
+    switched_off,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +99,7 @@ class _Evaluator:
     def load_if_there(self) -> None:
         """Load the default file the first time a hand is asked for; no file is no failure."""
         with self.lock:
-            if not self.asked and not switched_off() and default_path().exists():
+            if not self.asked and not switched_off() and is_there(default_path()):
                 self.load(None, True, False, False)
             self.asked = True
 
@@ -164,7 +170,7 @@ def status() -> Status:
     if switched_off():
         return Status("off", "", False, "RIVERGATE_TABLE is off")
     path = default_path()
-    reason = "nothing was evaluated with it" if path.exists() else "no such file"
+    reason = "nothing was evaluated with it" if is_there(path) else "no such file"
     return Status("not loaded", str(path), False, reason)
 
 

@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Self
 
 from rivergate.cards import DECK_SIZE, Card, CardsLike, as_cards, deck_without
-from rivergate.errors import HandError, TableError
+from rivergate.errors import HandError, TableError, shown
 from rivergate.evaluators import cactus_kev, checks, supersonic_file
 from rivergate.evaluators import supersonic_seen as seen
 from rivergate.hands import Category, HandValue
@@ -321,7 +321,23 @@ def kernels() -> tuple[str, ...]:
 
 
 def _path(path: PathLike | None) -> Path:
-    return default_path() if path is None else Path(path)
+    if path is None:
+        return default_path()
+    try:
+        name = os.fsencode(path)
+    except (TypeError, UnicodeEncodeError):
+        raise TableError(shown(path), "it names no file") from None
+    if b"\0" in name or not isinstance(path, str | os.PathLike):
+        raise TableError(shown(path), "it names no file")
+    return Path(path)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is something of this name; of a name that cannot be, there is not."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def _split_deck(size: int, held: list[Card], dead: list[Card]) -> tuple[list[int], list[int]]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import SupportsIndex
 
 from rivergate.cards import DECK, DECK_SIZE, RANKS, Card, CardsLike, as_cards
-from rivergate.errors import RangeError
+from rivergate.errors import RangeError, shown
+from rivergate.whole_numbers import whole_number
 
 Combo = tuple[Card, Card]
 """Two cards, the higher first."""
@@ -53,9 +54,10 @@ def combo_at(index: int) -> Combo:
     Raises:
         RangeError: an index outside 0..1325.
     """
-    if not 0 <= index < len(COMBOS):
-        raise RangeError(f"index {index}: combos are numbered from 0 to {len(COMBOS) - 1}")
-    return COMBOS[index]
+    number = whole_number(index)
+    if number is None or not 0 <= number < len(COMBOS):
+        raise RangeError(f"index {shown(index)}: combos are numbered from 0 to {len(COMBOS) - 1}")
+    return COMBOS[number]
 
 
 def combo_text(combo: Combo) -> str:

@@ -7,7 +7,8 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from rivergate.cards import DECK_SIZE, Card, CardsLike, as_cards, mask_to_cards
-from rivergate.errors import RangeError
+from rivergate.errors import RangeError, shown
+from rivergate.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from rivergate.ranges.omaha_hands import Answers, Masks
@@ -38,8 +39,8 @@ class OmahaRange:
     def __init__(self, text: str = "", hole: int = 4) -> None:
         from rivergate.ranges.omaha_notation import read_program
 
-        if hole not in HOLE_SIZES:
-            raise RangeError(f"hole={hole!r}: Omaha hands have 4, 5 or 6 cards")
+        if whole_number(hole) not in HOLE_SIZES:
+            raise RangeError(f"hole={shown(hole)}: Omaha hands have 4, 5 or 6 cards")
         if not isinstance(text, str):
             raise RangeError(f"{text!r}: expected text such as 'AA$ds'")
         self.hole = hole
@@ -55,7 +56,9 @@ class OmahaRange:
         """
         import numpy as np
 
-        masks = np.asarray(masks, np.uint64)
+        plain = isinstance(masks, np.ndarray) and not isinstance(masks, np.ma.MaskedArray)
+        if not plain or masks.dtype != np.uint64 or masks.ndim != 1:
+            raise RangeError(f"masks: expected a NumPy array of uint64[n], got {shown(masks)}")
         wrong = (np.bitwise_count(masks) != self.hole) | (masks >> np.uint64(DECK_SIZE) != 0)
         if wrong.any():
             row = int(wrong.argmax())

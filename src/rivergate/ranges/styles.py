@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 
-from rivergate.errors import RangeError
+from rivergate.errors import RangeError, shown
 from rivergate.ranges.cover import (
     Vocabulary,
     conventional_vocabulary,
@@ -23,9 +23,9 @@ def export(layers: Sequence[Layer], style: str) -> str:
     Raises:
         RangeError: a style that is not there, or one without weights for a range that has some.
     """
-    written = STYLES.get(style.lower())
+    written = STYLES.get(style.lower()) if isinstance(style, str) else None
     if written is None:
-        raise RangeError(f"style {style!r}: expected {', '.join(STYLES)}")
+        raise RangeError(f"style {shown(style)}: expected {', '.join(STYLES)}")
     heaviest_first = sorted(layers, reverse=True, key=lambda layer: layer[1])
     return written(heaviest_first, style)
 
