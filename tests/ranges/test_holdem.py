@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+from itertools import repeat
 
 import numpy as np
 import pytest
@@ -122,7 +123,7 @@ def test_equality_hash_copies_and_pickles(hands):
 
 @pytest.mark.parametrize(
     ("weights", "words"),
-    [([1.0], "1 weights"), ([2.0] * 1326, "2.0 of 2d2c"), ([float("nan")] * 1326, "nan")],
+    [([1.0], "fewer weights"), ([2.0] * 1326, "2.0 of 2d2c"), ([float("nan")] * 1326, "nan")],
 )
 def test_weights_that_are_none(weights, words):
     with pytest.raises(rg.RangeError, match=words):
@@ -150,3 +151,18 @@ def test_html_grid():
     assert html.count("<tr>") == 13
     assert "KK: 6 of 6 combos, mean weight 0.5" in html
     assert "12 combos, 9.00 by weight, 0.68 % of hands" in html
+
+
+@pytest.mark.parametrize(
+    "weights",
+    [None, 5, "x" * 1326, ["x"] * 1326, [None] * 1326, [10**400] * 1326, [0.5], repeat(0.5)],
+)
+def test_what_are_no_weights(weights):
+    with pytest.raises(rg.RangeError, match="weights"):
+        rg.Range.from_weights(weights)
+
+
+@pytest.mark.parametrize("style", [None, 5, [], "abacus"])
+def test_styles_that_are_not_there(style):
+    with pytest.raises(rg.RangeError, match=r"style .*: expected"):
+        rg.Range("AA").export(style)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from rivergate.errors import BackendError
+from rivergate.errors import BackendError, shown
 from rivergate.kernels import _circuit
 from rivergate.kernels._circuit import Backend
 
@@ -64,4 +64,4 @@ def by_name(name: str) -> Backend:
         why = "it is not compiled for this kind of machine"
     else:
         why = f"there is none of that name among {', '.join(NAMES)}"
-    raise BackendError(f"backend {name!r}: {why}; here run {here}")
+    raise BackendError(f"backend {shown(name)}: {why}; here run {here}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from math import fsum
 from typing import TYPE_CHECKING, Self
 
@@ -59,9 +60,17 @@ class Range:
         Raises:
             RangeError: another number of weights than 1,326, or one outside 0..1.
         """
-        read = tuple(float(weight) for weight in weights)
+        try:
+            read = tuple(map(float, islice(weights, len(COMBOS) + 1)))
+        except (TypeError, ValueError, OverflowError) as error:
+            raise RangeError(
+                f"weights: expected {len(COMBOS)} numbers from 0 to 1: {error}"
+            ) from None
         if len(read) != len(COMBOS):
-            raise RangeError(f"{len(read)} weights: expected one for each of {len(COMBOS)} combos")
+            raise RangeError(
+                f"{'fewer' if len(read) < len(COMBOS) else 'more'} weights than one for each of "
+                f"{len(COMBOS)} combos"
+            )
         for index, weight in enumerate(read):
             if not 0 <= weight <= 1:
                 raise RangeError(
