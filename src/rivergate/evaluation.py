@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
 from typing import Literal, Self, overload
 
@@ -10,6 +9,7 @@ import rivergate.evaluators as evaluators
 from rivergate.cards import Card, CardsLike
 from rivergate.evaluators import Evaluator, checks
 from rivergate.hands import RANK_NAMES, SUIT_NAMES, HandValue, listed, plural
+from rivergate.kernels import _scalar
 
 
 class BestFive(tuple[Card, ...]):
@@ -47,6 +47,7 @@ class BestFive(tuple[Card, ...]):
 def evaluate(cards: CardsLike, *, explain: Literal[False] = False) -> HandValue: ...
 @overload
 def evaluate(cards: CardsLike, *, explain: Literal[True]) -> BestFive: ...
+@_scalar.front
 def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive:
     """The value of the best five of 5, 6 or 7 cards; with `explain`, the five that play.
 
@@ -59,10 +60,7 @@ def evaluate(cards: CardsLike, *, explain: bool = False) -> HandValue | BestFive
         CardError: cards that cannot be read or that repeat.
         HandError: another number of cards.
     """
-    if explain:
-        return best_five(cards)
-    value = _look_up(cards)
-    return evaluators.active().evaluate(cards) if value is None else value
+    return best_five(cards) if explain else evaluators.active().evaluate(cards)
 
 
 def best_five(cards: CardsLike) -> BestFive:
@@ -114,19 +112,8 @@ def _named(card: Card, *, ambiguous: bool) -> str:
     return f"the {RANK_NAMES[card.rank]}{suit}"
 
 
-def _no_answer(cards: object) -> None:
-    """The quick way to a hand's value where there is none."""
+def _answer_first(evaluator: Evaluator | None) -> None:
+    _scalar.answer_first(evaluate, None if evaluator is None else evaluator.compiled())
 
 
-# The compiled evaluator in use: it answers for a plain list or tuple of cards, and None for what
-# must be read with care.
-_look_up: Callable[[object], HandValue | None] = _no_answer
-
-
-def _look_up_with(evaluator: Evaluator | None) -> None:
-    global _look_up
-    found = None if evaluator is None else evaluator.compiled()
-    _look_up = found or _no_answer
-
-
-evaluators.on_choice(_look_up_with)
+evaluators.on_choice(_answer_first)

@@ -1,8 +1,6 @@
 """The compiled first try of rg.evaluate: the same answers and the same errors as without it."""
 
 import inspect
-import multiprocessing
-import pickle
 import threading
 
 import numpy as np
@@ -87,7 +85,7 @@ def test_it_looks_like_the_function_it_stands_for():
     assert rg.evaluate.__name__ == "evaluate"
     assert rg.evaluate.__module__ == "rivergate.evaluation"
     assert rg.evaluate.__doc__.startswith("The value of the best five")
-    assert list(inspect.signature(rg.evaluate).parameters) == ["cards", "explain"]
+    assert str(inspect.signature(rg.evaluate)) == "(cards, *, explain=False)"
     assert rg.evaluate(cards=range(5)) == rg.evaluate([0, 1, 2, 3, 4])
     assert rg.evaluate([0, 1, 2, 3, 4], explain=True) == rg.best_five(range(5))
     for arguments, keywords in (((), {}), (([0], 1), {}), (([0],), {"explian": True})):
@@ -95,32 +93,46 @@ def test_it_looks_like_the_function_it_stands_for():
             rg.evaluate(*arguments, **keywords)
 
 
-def test_evaluate_goes_to_other_processes():
-    assert pickle.loads(pickle.dumps(rg.evaluate)) is rg.evaluate
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        assert pool.map(rg.evaluate, ["AsKsQsJsTs"]) == [rg.evaluate("AsKsQsJsTs")]
+def test_a_front_with_and_without_a_lookup():
+    def slow(cards, *, explain=False):
+        """Answers slowly."""
+        return "slow", cards, explain
+
+    quick = _scalar.front(slow)
+    royal = [51, 47, 43, 39, 35]
+    assert quick(royal) == ("slow", royal, False)
+    _scalar.answer_first(quick, cactus_kev.compiled())
+    assert quick(royal).rank == 1
+    assert quick(royal, explain=True) == ("slow", royal, True)
+    assert quick("text") == ("slow", "text", False)
+    _scalar.answer_first(quick, None)
+    assert quick(royal) == ("slow", royal, False)
+    with pytest.raises(ValueError, match="PyCapsule"):
+        _scalar.answer_first(quick, quick)
 
 
-def test_evaluators_come_and_go_under_many_threads():
-    stop, wrong = threading.Event(), []
+def test_lookups_come_and_go_under_many_threads():
+    def slow(cards, *, explain=False):
+        """Answers slowly."""
+        return cactus_kev.evaluate(cards)
+
+    quick, stop, wrong = _scalar.front(slow), threading.Event(), []
 
     def ask():
         while not stop.is_set():
-            if rg.evaluate([51, 47, 43, 39, 35]).rank != 1:
+            if quick([51, 47, 43, 39, 35]).rank != 1:
                 wrong.append(1)
 
     threads = [threading.Thread(target=ask) for _ in range(4)]
     for thread in threads:
         thread.start()
-    try:
-        for _ in range(500):
-            rg.use("cactus_kev")
-            rg.use("algorithmic")
-    finally:
-        stop.set()
-        for thread in threads:
-            thread.join()
-        rg.use(None)
+    values = cactus_kev.answers()
+    for _ in range(3000):
+        _scalar.answer_first(quick, _scalar.cactus_kev_lookup(rg.Card, values))
+        _scalar.answer_first(quick, None)
+    stop.set()
+    for thread in threads:
+        thread.join()
     assert not wrong
 
 
