@@ -1,6 +1,8 @@
 """The compiled first try of rg.evaluate: the same answers and the same errors as without it."""
 
 import inspect
+import multiprocessing
+import pickle
 import threading
 
 import numpy as np
@@ -93,6 +95,12 @@ def test_it_looks_like_the_function_it_stands_for():
             rg.evaluate(*arguments, **keywords)
 
 
+def test_evaluate_goes_to_other_processes():
+    assert pickle.loads(pickle.dumps(rg.evaluate)) is rg.evaluate
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(rg.evaluate, ["AsKsQsJsTs"]) == [rg.evaluate("AsKsQsJsTs")]
+
+
 def test_a_front_with_and_without_a_lookup():
     def slow(cards, *, explain=False):
         """Answers slowly."""
@@ -109,6 +117,8 @@ def test_a_front_with_and_without_a_lookup():
     assert quick(royal) == ("slow", royal, False)
     with pytest.raises(ValueError, match="PyCapsule"):
         _scalar.answer_first(quick, quick)
+    with pytest.raises(SystemError):
+        _scalar.answer_first(slow, cactus_kev.compiled())
 
 
 def test_lookups_come_and_go_under_many_threads():

@@ -13,8 +13,6 @@ typedef struct {
     const rg_lookup *lookup; /* NULL without one */
 } rg_front;
 
-#define RG_FRONT_NAME "rivergate.front"
-
 static inline PyObject *rg_call_function(PyObject *function, PyObject *const *args,
                                          Py_ssize_t count, PyObject *names)
 {
@@ -37,10 +35,10 @@ done:
     return result;
 }
 
-static inline PyObject *rg_call_front(PyObject *capsule, PyObject *const *args, Py_ssize_t count,
+static inline PyObject *rg_call_front(PyObject *self, PyObject *const *args, Py_ssize_t count,
                                       PyObject *names)
 {
-    const rg_front *front = PyCapsule_GetPointer(capsule, RG_FRONT_NAME);
+    const rg_front *front = PyModule_GetState(self);
     const rg_lookup *lookup = front->lookup;
     if (lookup && count == 1 && !names) {
         PyObject *value = rg_look_up(lookup, args[0]);
@@ -51,46 +49,48 @@ static inline PyObject *rg_call_front(PyObject *capsule, PyObject *const *args, 
     return rg_call_function(front->function, args, count, names);
 }
 
-static inline void rg_forget_front(PyObject *capsule)
+static void rg_forget_front(void *self)
 {
-    rg_front *front = PyCapsule_GetPointer(capsule, RG_FRONT_NAME);
+    rg_front *front = PyModule_GetState(self);
+    if (!front)
+        return;
     Py_XDECREF(front->capsule);
-    Py_DECREF(front->function);
-    Py_DECREF(front->name);
-    Py_DECREF(front->doc);
-    PyMem_Free(front);
+    Py_XDECREF(front->function);
+    Py_XDECREF(front->name);
+    Py_XDECREF(front->doc);
 }
 
-/* A built-in function with this name and documentation, both bytes; NULL with an error set. */
+/* A built-in function with this name and documentation, both bytes; NULL with an error set. What it
+ * is bound to is a module, for such functions, and no others, are pickled by their name. */
 static inline PyObject *rg_make_front(PyObject *function, PyObject *name, PyObject *doc,
                                       PyObject *module)
 {
-    rg_front *front = PyMem_Malloc(sizeof *front);
-    if (!front)
-        return PyErr_NoMemory();
+    static PyModuleDef definition = { PyModuleDef_HEAD_INIT, .m_name = "rivergate.front",
+                                      .m_size = sizeof(rg_front), .m_free = rg_forget_front };
+    PyObject *self = PyModule_Create(&definition);
+    if (!self)
+        return NULL;
+    rg_front *front = PyModule_GetState(self);
+    Py_INCREF(function);
+    Py_INCREF(name);
+    Py_INCREF(doc);
     *front = (rg_front){ .function = function, .name = name, .doc = doc };
     front->method = (PyMethodDef){ PyBytes_AsString(name),
                                    (PyCFunction)(void (*)(void))rg_call_front,
                                    METH_FASTCALL | METH_KEYWORDS, PyBytes_AsString(doc) };
-    PyObject *capsule = PyCapsule_New(front, RG_FRONT_NAME, rg_forget_front);
-    if (!capsule) {
-        PyMem_Free(front);
-        return NULL;
-    }
-    Py_INCREF(function);
-    Py_INCREF(name);
-    Py_INCREF(doc);
-    PyObject *made = PyCFunction_NewEx(&front->method, capsule, module);
-    Py_DECREF(capsule);
+    PyObject *made = PyCFunction_NewEx(&front->method, self, module);
+    Py_DECREF(self);
     return made;
 }
 
 /* Gives the front another lookup, or none for None; -1 with an error set if these are neither. */
 static inline int rg_set_lookup(PyObject *made, PyObject *lookup)
 {
-    rg_front *front = PyCapsule_GetPointer(PyCFunction_GetSelf(made), RG_FRONT_NAME);
+    PyObject *self = PyCFunction_GetSelf(made);
+    rg_front *front = self ? PyModule_GetState(self) : NULL;
     PyObject *old, *capsule = lookup == Py_None ? NULL : PyCFunction_GetSelf(lookup);
-    if (!front || (lookup != Py_None && !PyCapsule_GetPointer(capsule, RG_LOOKUP_NAME)))
+    if (!front || (lookup != Py_None && !capsule)
+        || (capsule && !PyCapsule_GetPointer(capsule, RG_LOOKUP_NAME)))
         return -1;
     old = front->capsule;
     Py_XINCREF(capsule);
