@@ -43,13 +43,14 @@ def imports(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            # circuits/ is a package of its own in the build, and one of rivergate when installed.
+            assert "circuits" in path.parts, f"{path}: write absolute imports, to be followed"
         elif isinstance(node, ast.ImportFrom) and node.module:
             if node.module == "rivergate":
                 yield from (f"rivergate.{alias.name}" for alias in node.names)
             else:
                 yield node.module
-        elif isinstance(node, ast.ImportFrom):
-            raise AssertionError(f"{path}: imports are absolute, so that they can be followed")
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))

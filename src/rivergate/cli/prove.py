@@ -55,7 +55,8 @@ def prove(
     Hold'em, five cards: the algorithmic evaluator and Cactus Kev agree on all 2,598,960 hands.
     Seven: every one of 133,784,560 hands is as good as the best of its 21 five-card hands, and the
     classes and categories come up as often as published. Five, six and seven: the circuits in use
-    (see RIVERGATE_BACKEND) and Cactus Kev agree on every hand.
+    (see RIVERGATE_BACKEND) and Cactus Kev agree on every hand, and so does the seven-lookup table
+    where one was built.
 
     Omaha: the circuits agree with the best of every two hole cards and three board cards, in high
     hands and lows, for every board and every class of hole cards that suit exchanges leave apart;
@@ -89,6 +90,7 @@ def prove(
 
 
 def _holdem(quick: bool, threads: int, progress: Progress) -> Iterator[Finding]:
+    from rivergate.evaluators import supersonic
     from rivergate.evaluators.circuit_proof import circuits
     from rivergate.evaluators.proof import five_cards, seven_cards
 
@@ -96,12 +98,15 @@ def _holdem(quick: bool, threads: int, progress: Progress) -> Iterator[Finding]:
     if not quick:
         yield from seven_cards(threads, progress)
         yield from circuits(threads, progress)
+        table = supersonic.in_use()
+        if table is not None:
+            yield from table.verify(threads=threads, progress=progress)
 
 
 def _executor(address: str) -> Executor | None:
     if not address:
         return None
     if find_spec("distributed") is None:
-        raise RivergateError("--cluster needs Dask: pip install distributed")
+        raise RivergateError("--cluster needs Dask: pip install 'rivergate[cluster]'")
     executor: Executor = import_module("distributed").Client(address).get_executor()
     return executor
