@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from rivergate.errors import BatchError
 from rivergate.hands import CATEGORY_SHIFT, Category, hand_classes
+from rivergate.plain_arrays import is_plain_array
 
 ValueArray = npt.NDArray[np.uint32]
 RankArray = npt.NDArray[np.uint16]
@@ -63,8 +64,7 @@ def _rising_values() -> ValueArray:
 
 
 def _check_dtype(array: npt.NDArray[Any], dtype: type[np.generic], what: str = "") -> None:
-    # A masked array hides items that would be neither checked nor converted.
-    plain = isinstance(array, np.ndarray) and not isinstance(array, np.ma.MaskedArray)
+    plain = is_plain_array(array)
     if not plain or array.dtype != dtype:
         given = f"an array of {array.dtype}" if plain else f"a {type(array).__name__}"
         raise BatchError(f"{what}expected a NumPy array of {np.dtype(dtype)}, got {given}")

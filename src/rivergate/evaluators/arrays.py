@@ -13,6 +13,7 @@ from rivergate.cards import DECK_SIZE, Card
 from rivergate.errors import BatchError
 from rivergate.evaluators.checks import BOARD_SIZES, HAND_SIZES, HOLE_SIZES
 from rivergate.kernels import _cactus_kev
+from rivergate.plain_arrays import is_plain_array
 from rivergate.threads import thread_count
 from rivergate.value_arrays import ValueArray as ValueArray
 
@@ -56,11 +57,6 @@ def evaluate_rows(
         check_rows(rows)
         raise changed()
     return values
-
-
-def is_plain_array(given: object) -> bool:
-    """Whether it is a NumPy array whose items all count: a masked array hides some."""
-    return isinstance(given, np.ndarray) and not isinstance(given, np.ma.MaskedArray)
 
 
 def fill(kernel: Kernel, inputs: Arrays, outs: Arrays, threads: int) -> bool:

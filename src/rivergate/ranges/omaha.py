@@ -56,8 +56,9 @@ class OmahaRange:
         """
         import numpy as np
 
-        plain = isinstance(masks, np.ndarray) and not isinstance(masks, np.ma.MaskedArray)
-        if not plain or masks.dtype != np.uint64 or masks.ndim != 1:
+        from rivergate.plain_arrays import is_plain_array
+
+        if not is_plain_array(masks) or masks.dtype != np.uint64 or masks.ndim != 1:
             raise RangeError(f"masks: expected a NumPy array of uint64[n], got {shown(masks)}")
         wrong = (np.bitwise_count(masks) != self.hole) | (masks >> np.uint64(DECK_SIZE) != 0)
         if wrong.any():
