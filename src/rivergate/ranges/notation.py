@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rivergate.cards import RANK_OF, SUIT_OF, around, name_of
+from rivergate.cards import RANK_OF, SUIT_OF, around, looks_like, name_of
 from rivergate.errors import RangeSyntaxError
 
 SEPARATORS = ",;"
@@ -123,8 +123,13 @@ class Reader:
         token: str | None = None,
     ) -> RangeSyntaxError:
         """The error for the entry that begins at `start`."""
-        token = self.word_from(start) if token is None else token
+        word = self.word_from(start)
+        token = word if token is None else token
         message = f"cannot read the range {around(self.text, start)} at offset {start}: {complaint}"
+        false = next((name_of(each) for each in word if looks_like(each)), None)
+        if false is not None and false not in complaint:
+            # A suggestion would rest on the letter being left out.
+            message, suggestion = f"{message}; found {false}", None
         if suggestion is not None:
             message += f"; did you mean {suggestion}?"
         return RangeSyntaxError(
