@@ -32,8 +32,7 @@ LENGTH_LIMIT = 200_000
 EXPECTED = "a hand such as AKs, QQ+ or AhKh"
 WHOLE = ("random", "any")
 _ANY_CARD = "*xX"
-# Looks ahead only as far as a number can reach.
-_SHARE = re.compile(r"[0-9]{1,30}(?:\.[0-9]{0,40})?\s{0,3}%|\.[0-9]{1,40}\s{0,3}%")
+# Look ahead only as far as a number can reach.
 _HALF_MARKED_BAND = re.compile(r"([0-9.]{1,9})-([0-9.]{1,9})%")
 _WEIGHT_OF_GROUP = re.compile(
     r"(?:[0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,4})?%?\("
@@ -212,7 +211,7 @@ class _HoldemReader(Reader):
         self.after_entry = True
 
     def _combos(self, start: int) -> int:
-        if _SHARE.match(self.text, self.at):
+        if self.share_stands_here():
             return self._share(start)
         for word in WHOLE:
             if self.take_text(word):
@@ -236,36 +235,22 @@ class _HoldemReader(Reader):
         )
 
     def _share(self, start: int) -> int:
-        first = self._percent(start)
-        bounds = [0.0, first]
-        if self.take(DASHES):
-            if not _SHARE.match(self.text, self.at):
-                raise self.error(start, "a band of hands has two percentages", "5%-10%")
-            bounds = sorted((first, self._percent(start)))
+        low, high = self.share_bounds(start)
         mark = self.at
         self.skip_space()
         if self.here == "(":
             raise self.error(
                 start,
                 "a space between a percentage and a parenthesis leaves open if it is a weight",
-                f"{first:g}%(AA,KK)",
+                f"{high:g}%(AA,KK)",
             )
         self.at = mark
-        combos = share_of_hands(*bounds)
-        if not combos and bounds[0] != bounds[1]:
+        combos = share_of_hands(low, high)
+        if not combos and low != high:
             raise self.error(
                 start, "no class of hands is that small: even AA, the first, is 0.45 % of all"
             )
         return combos
-
-    def _percent(self, start: int) -> float:
-        number = self.number()
-        assert number is not None
-        if number > 100:
-            raise self.error(start, "a share of all hands is at most 100 %")
-        self.skip_space()
-        self.take("%")
-        return number
 
     def _whole_or_any_suit(self, start: int) -> int:
         first = self.take(_ANY_CARD)

@@ -13,6 +13,8 @@ TOKEN_LIMIT = 40
 
 # Bounded, so that no place in a text is read over and over.
 _NUMBER = re.compile(r"([0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE]([+-]?[0-9]{1,4}))?(%?)")
+# A share of all hands has no exponent: nobody writes 1e1% for 10 %.
+_SHARE = re.compile(r"[0-9]{1,30}(?:\.[0-9]{0,40})?\s{0,3}%|\.[0-9]{1,40}\s{0,3}%")
 _TEN = RANK_OF["T"]
 # U+FE0F asks for the coloured form of the suit symbol before it; U+FEFF begins some files.
 _UNSEEN = "\ufe0f\ufeff"
@@ -104,6 +106,38 @@ class Reader:
         """Whether the number that stands here ends with a percent sign."""
         found = _NUMBER.match(self.text, self.at)
         return bool(found and found.group(3))
+
+    def share_stands_here(self) -> bool:
+        """Whether a percentage such as 15% or 7.5 % stands here."""
+        return bool(_SHARE.match(self.text, self.at))
+
+    def share(self, start: int) -> float:
+        """Pass the percentage that stands here, a share of all hands, in the entry at `start`.
+
+        Raises:
+            RangeSyntaxError: more than 100 %.
+        """
+        number = self.number()
+        assert number is not None
+        if number > 100:
+            raise self.error(start, "a share of all hands is at most 100 %")
+        self.skip_space()
+        self.take("%")
+        return number
+
+    def share_bounds(self, start: int) -> tuple[float, float]:
+        """Pass a share, such as 15%, or a band of shares, such as 5%-10%, in the entry at `start`.
+
+        Raises:
+            RangeSyntaxError: more than 100 %, or a band that does not end with a percentage.
+        """
+        first = self.share(start)
+        if not self.take(DASHES):
+            return 0.0, first
+        if not self.share_stands_here():
+            raise self.error(start, "a band of hands has two percentages", "5%-10%")
+        second = self.share(start)
+        return min(first, second), max(first, second)
 
     def word_from(self, start: int) -> str:
         """The token that begins at `start`, for an error."""

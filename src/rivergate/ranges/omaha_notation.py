@@ -197,7 +197,7 @@ class _OmahaReader(Reader):
         for word in ("random", "any"):
             if self.take_text(word):
                 return hands.everything
-        if self.percent_sign_follows():
+        if self.share_stands_here():
             return self._share(start)
         tokens = self._pattern(start)
         if not tokens:
@@ -221,28 +221,16 @@ class _OmahaReader(Reader):
         return question
 
     def _share(self, start: int) -> Question:
-        bounds = [0.0, self._percent(start)]
-        if self.take(DASHES):
-            if not self.percent_sign_follows():
-                raise self.error(start, "a band of hands has two percentages", "5%-10%")
-            bounds = sorted((bounds[1], self._percent(start)))
+        low, high = self.share_bounds(start)
         if self.hole != 4:
             raise self.error(
                 start,
                 f"shares of hands need an order, and there is one for four cards, not {self.hole}",
             )
-        classes = omaha_share(*bounds)
-        if not classes and bounds[0] != bounds[1]:
+        classes = omaha_share(low, high)
+        if not classes and low != high:
             raise self.error(start, "no class of hands is that small a share of all")
         return hands.one_of_shapes([cards_to_mask(hand) for hand in classes])
-
-    def _percent(self, start: int) -> float:
-        number = self.number()
-        assert number is not None
-        if number > 100:
-            raise self.error(start, "a share of all hands is at most 100 %")
-        self.take("%")
-        return number
 
     # Patterns of cards
 
