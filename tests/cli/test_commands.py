@@ -206,6 +206,8 @@ def test_range_of_omaha(command):
         (["AA", "--export", "solver"], "expected pio"),
         (["AA", "--export", "pio", "--game", "omaha"], "for Hold'em ranges"),
         (["--order", "--game", "omaha6"], "there is an order for"),
+        (["--order", "AA,", "KK"], "takes no range: leave out 'AA, KK'"),
+        (["--order", "--export", "pio"], "--export is for a range"),
     ],
 )
 def test_range_refuses_in_one_line(command, arguments, words):
