@@ -167,6 +167,7 @@ void RG_NAME(lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptr
                           uint32_t *values);
 void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                          int boards_in_lanes, uint32_t *values, uint8_t *lows);
+void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -178,4 +179,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_planes = RG_NAME(lane_planes),
     .lane_holdem = RG_NAME(lane_holdem),
     .lane_omaha = RG_NAME(lane_omaha),
+    .sample = RG_NAME(sample),
 };

@@ -24,6 +24,10 @@ typedef struct {
     ptrdiff_t n;
 } rg_lane_table;
 
+/* See sampling.h. */
+typedef struct rg_sampling rg_sampling;
+typedef struct rg_outcomes rg_outcomes;
+
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
  * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
 typedef struct {
@@ -46,6 +50,8 @@ typedef struct {
     /* The same with holes in lanes and boards fixed, or the other way round; lows unless NULL. */
     void (*lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                        int boards_in_lanes, uint32_t *values, uint8_t *lows);
+    /* Deals n times and adds what comes of it; the random numbers are those of the block. */
+    void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };
