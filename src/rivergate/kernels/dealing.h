@@ -23,6 +23,7 @@
 #include "random_stream.h"
 
 enum { RG_DEALS = 512, RG_SEATS = 10, RG_MOST_HOLE = 6, RG_BOARD = 5, RG_CARDS = 52 };
+enum { RG_PART = 64 }; /* deals worked on together */
 
 /* Hands that a player may hold, none of them with a card that is `gone`. */
 typedef struct {
@@ -199,22 +200,18 @@ static inline void rg_deal_ranges(const rg_plan *plan, rg_stream *stream, rg_dea
     }
 }
 
-/* A whole number below n for every deal. */
-static inline void rg_numbers_below(rg_stream *stream, unsigned n, uint8_t *numbers)
+/* A whole number below n for RG_PART deals. */
+static inline void rg_part_below(rg_stream *stream, const uint16_t *random, unsigned n,
+                                 uint8_t *numbers)
 {
-    union {
-        uint64_t words[RG_DEALS / 4];
-        uint16_t halves[RG_DEALS];
-    } random;
     const uint16_t least = (uint16_t)(65536 % n), factor = (uint16_t)n;
-    uint16_t low[RG_DEALS], wrong = 0;
-    rg_fill(stream, random.words, RG_DEALS / 4);
-    for (int i = 0; i < RG_DEALS; i++) {
-        low[i] = (uint16_t)(random.halves[i] * factor);
-        numbers[i] = (uint8_t)((uint32_t)random.halves[i] * factor >> 16);
+    uint16_t low[RG_PART], wrong = 0;
+    for (int i = 0; i < RG_PART; i++) {
+        low[i] = (uint16_t)(random[i] * factor);
+        numbers[i] = (uint8_t)((uint32_t)random[i] * factor >> 16);
         wrong |= low[i] < least;
     }
-    for (int i = 0; wrong && i < RG_DEALS; i++)
+    for (int i = 0; wrong && i < RG_PART; i++)
         if (low[i] < least)
             numbers[i] = (uint8_t)rg_below(stream, n);
 }
@@ -239,7 +236,14 @@ static inline void rg_take(rg_deals *deals, int taken, uint8_t *place)
 /* A card from those left, for every deal, where `taken` are dealt. */
 static inline void rg_deal_card(rg_stream *stream, rg_deals *deals, int taken, uint8_t *card)
 {
-    rg_numbers_below(stream, (unsigned)(RG_CARDS - deals->gone_cards - taken), card);
+    const unsigned left = (unsigned)(RG_CARDS - deals->gone_cards - taken);
+    union {
+        uint64_t words[RG_DEALS / 4];
+        uint16_t halves[RG_DEALS];
+    } random;
+    rg_fill(stream, random.words, RG_DEALS / 4);
+    for (int i = 0; i < RG_DEALS; i += RG_PART)
+        rg_part_below(stream, random.halves + i, left, card + i);
     rg_take(deals, taken, card);
     for (int j = 0; j < deals->gone_cards; j++)
         for (int i = 0; i < RG_DEALS; i++)
