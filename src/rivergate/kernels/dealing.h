@@ -59,10 +59,10 @@ typedef struct {
     int gone_cards;
 } rg_deals;
 
-/* Below this share of free hands, or of so few, all hands are looked at; else at most so many are
- * tried first. */
+/* All hands are looked at where a smaller share is free (Hold'em; at most so many are tried first),
+ * or where there are at most so many (Omaha). */
 #define RG_RARE (1.0 / 64)
-enum { RG_FEW = 32, RG_TRIES = 64 };
+enum { RG_TRIES = 64, RG_FEW = 32 };
 
 /* With one range every restricted total is the whole one. */
 static inline int rg_weighs(const rg_plan *plan) { return plan->ranges > 1; }
@@ -148,10 +148,9 @@ static inline double rg_draw(const rg_range *range, uint64_t used, rg_stream *st
         *hand = range->masks[rg_pick(range, stream)];
         return 1;
     }
-    if (range->n <= RG_FEW)
-        return rg_scan(range, used, stream, hand);
     if (!range->card_weights)
-        return rg_try(range, used, stream, hand);
+        return range->n <= RG_FEW ? rg_scan(range, used, stream, hand)
+                                  : rg_try(range, used, stream, hand);
     double share = rg_free_share(range, used);
     for (int i = 0; i < RG_TRIES && share >= RG_RARE; i++) {
         *hand = range->masks[rg_pick(range, stream)];
