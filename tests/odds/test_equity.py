@@ -131,10 +131,22 @@ def test_progress_ends_at_all_boards_and_an_exception_stops_the_count():
     assert calls[-1] == (BOARDS, BOARDS)
 
     def stop(done, total):
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        rg.equity(["AsAh", "KdKc"], progress=stop)
+
+
+def test_ctrl_c_gives_what_is_known_and_says_so():
+    def interrupt(done, total):
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        rg.equity(["AsAh", "KdKc"], progress=stop)
+    result = rg.equity(["AsAh", "KdKc"], threads=1, progress=interrupt)
+    assert result.partial
+    assert not result.exact
+    assert 0 < result.boards < BOARDS
+    assert sum(player.pots for player in result.players) == result.boards
+    assert "stopped early" in str(result)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +192,7 @@ def test_too_few_cards_left():
 @pytest.mark.parametrize(
     "option",
     [
-        {"game": "omaha"},
+        {"game": "chess"},
         {"game": None},
         {"method": "sampled"},
         {"threads": -1},

@@ -42,15 +42,9 @@ def equity(
 
 
 def _print_result(result: EquityResult) -> None:
-    print_table(
-        ["hand", "equity", "win", "tie", "lose", "wins", "ties", "losses"],
-        [
-            [
-                player.hand_text,
-                *(f"{x:.4%}" for x in (player.equity, player.win, player.tie, player.lose)),
-                *(f"{n:,}" for n in (player.wins, player.ties, player.losses)),
-            ]
-            for player in result.players
-        ],
-        caption=result.summary(),
-    )
+    headings, rows = ["hand", *result.shares], result.rows()
+    if all(isinstance(player.wins, int) for player in result.players):
+        headings += ["wins", "ties", "losses"]
+        for row, player in zip(rows, result.players, strict=True):
+            row += [f"{count:,}" for count in (player.wins, player.ties, player.losses)]
+    print_table(headings, rows, caption=result.summary())

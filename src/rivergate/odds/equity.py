@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.odds import exact
+from rivergate.odds import known_hands
+from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.spot import read_spot
+from rivergate.odds.spot import Spot, read_spot
+from rivergate.odds.tally import Tally
 from rivergate.threads import Progress, thread_count
 
-GAMES = ("holdem",)
+if TYPE_CHECKING:
+    from rivergate.ranges.holdem import Range
+    from rivergate.ranges.omaha import OmahaRange
+
 METHODS = ("auto", "exact")
+
+# The engines that count every deal. Each has METHOD, serves(spot), cost(spot), boards(spot), and
+# parts(spot, threads), which gives numbers of boards and their tallies until all are counted.
+EXACT: tuple[ModuleType, ...] = (known_hands,)
 
 
 def equity(
-    players: Sequence[CardsLike],
+    players: Sequence[CardsLike | Range | OmahaRange],
     board: CardsLike = "",
     dead: CardsLike = "",
     *,
@@ -26,9 +37,7 @@ def equity(
     threads: int = 0,
     progress: Progress | None = None,
 ) -> EquityResult:
-    """How often each of 2–10 players with known hands wins, ties and loses.
-
-    Every board that can come is counted, so the figures are exact; at most 1,712,304 boards.
+    """How often each of 2–10 players wins, ties and loses.
 
     >>> result = equity(["AsAh", "KdKc"])
     >>> result.players[0].wins, result.players[0].ties, result.boards
@@ -37,35 +46,65 @@ def equity(
     '81.2555%'
 
     Args:
-        players: the hole cards of each, as text or as sequences of cards.
+        players: the hand or the range of each, as text, cards, or ranges.
         board: 0, 3, 4 or 5 open cards.
         dead: cards that cannot come.
-        game: "holdem".
+        game: holdem, omaha, omaha5, omaha6, omaha8, omaha58 or omaha68.
         method: "auto" or "exact".
         threads: how many to use; 0 = all cores. The figures do not depend on it.
         progress: called with the boards counted so far and in all; raise from it to stop.
 
+    Ctrl-C ends the work early: the result holds what was counted till then, marked `partial`.
+
     Raises:
         CardError: cards that cannot be read; it says whose.
+        RangeSyntaxError: text that is no range; it says whose.
         EquityError: a spot that cannot be dealt, or a game or method not listed above.
         OptionError: threads that is no whole number from 0, or a progress that cannot be called.
     """
-    _one_of("game", game, GAMES)
     _one_of("method", method, METHODS)
-    spot = read_spot(players, board, dead)
+    spot = read_spot(players, board, dead, read_game(game))
     workers = thread_count(threads)
     if progress is not None and not callable(progress):
         raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
+    return _count(spot, _exact_engine(spot), workers, progress)
+
+
+def _exact_engine(spot: Spot) -> ModuleType:
+    """The one that counts the spot soonest."""
+    able = [engine for engine in EXACT if engine.serves(spot)]
+    if not able:
+        raise EquityError("no way to count this spot exactly")
+    return min(able, key=lambda engine: float(engine.cost(spot)))
+
+
+def _count(spot: Spot, engine: ModuleType, threads: int, progress: Progress | None) -> EquityResult:
     start = perf_counter()
-    shares = exact.enumerate_boards(spot, threads=workers, progress=progress)
+    tally: Tally | None = None
+    done, total, partial = 0, engine.boards(spot), False
+    try:
+        for boards, part in engine.parts(spot, threads=threads):
+            if tally is None:
+                tally = part
+            else:
+                tally += part
+            done += boards
+            if progress is not None:
+                progress(done, total)
+    except KeyboardInterrupt:
+        if tally is None:
+            raise
+        partial = done < total
+    assert tally is not None
     return EquityResult(
-        players=shares,
+        players=tally.players(spot.players),
+        game=spot.game.name,
         board=spot.board,
         dead=spot.dead,
-        boards=spot.boards,
-        exact=True,
-        samples=0,
-        method=exact.METHOD,
+        exact=not partial,
+        boards=done,
+        method=engine.METHOD,
+        partial=partial,
         elapsed=perf_counter() - start,
     )
 
