@@ -168,6 +168,9 @@ void RG_NAME(lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptr
 void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                          int boards_in_lanes, uint32_t *values, uint8_t *lows);
 
+int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                       tw_tally *tally);
+
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
     .lanes = RG_LANES,
@@ -178,4 +181,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_planes = RG_NAME(lane_planes),
     .lane_holdem = RG_NAME(lane_holdem),
     .lane_omaha = RG_NAME(lane_omaha),
+    .three_way = RG_NAME(three_way),
 };

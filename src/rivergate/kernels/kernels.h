@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "three_way.h"
+
 /* n rows of 2 to 6 hole cards, and as many of 3 to 5 board cards. */
 typedef struct {
     const uint8_t *hole, *board;
@@ -46,6 +48,9 @@ typedef struct {
     /* The same with holes in lanes and boards fixed, or the other way round; lows unless NULL. */
     void (*lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                        int boards_in_lanes, uint32_t *values, uint8_t *lows);
+    /* Adds the outcomes on n boards; 1 if there is no memory. */
+    int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                     tw_tally *tally);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

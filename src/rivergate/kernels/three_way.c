@@ -10,7 +10,6 @@
 
 #include <stdlib.h>
 
-#include "card_sets.h"
 #include "three_way.h"
 
 enum { DECK = 52, BOARD = 5, SEATS = 48, STEP = 8 };
@@ -253,7 +252,6 @@ static void sweep_board(const sweep *s, const ho_key *keys, uint32_t n, known_be
     if (!best->counted)
         pass_known(s, keys, n, best);
     count_all(s, keys, n);
-    s->tally->all += s->scale * deals_among(s, keys, n);
 }
 
 static uint64_t deal_mask(const tw_ranges *ranges, const tw_known *known, uint32_t deal)

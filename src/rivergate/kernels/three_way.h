@@ -34,11 +34,9 @@ typedef struct {
     const uint32_t *values;
 } tw_boards;
 
-/* outcomes[range][hand], and known[player]. */
+/* outcomes[range][hand], and known[player], of which [0] is left alone. */
 typedef struct {
-    tw_outcome *outcomes[TW_RANGES];
-    tw_outcome known[TW_MOST_KNOWN];
-    double all;
+    tw_outcome *outcomes[TW_RANGES], *known;
 } tw_tally;
 
 #endif
