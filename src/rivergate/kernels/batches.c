@@ -172,6 +172,9 @@ void RG_NAME(lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
                              const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
 void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
 
+int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                       tw_tally *tally);
+
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
     .lanes = RG_LANES,
@@ -185,4 +188,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_showdowns = RG_NAME(lane_showdowns),
     .lane_opponents = RG_NAME(lane_opponents),
     .sample = RG_NAME(sample),
+    .three_way = RG_NAME(three_way),
 };

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "three_way.h"
+
 /* n rows of 2 to 6 hole cards, and as many of 3 to 5 board cards. */
 typedef struct {
     const uint8_t *hole, *board;
@@ -88,6 +90,9 @@ typedef struct {
                            const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
     /* Deals n times and adds what comes of it; the random numbers are those of the block. */
     void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+    /* Adds the outcomes on n boards; 1 if there is no memory. */
+    int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                     tw_tally *tally);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };
