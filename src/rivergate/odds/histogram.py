@@ -45,7 +45,8 @@ class EquityHistogram:
         number = whole_number(bins)
         if number is None or not 1 <= number <= MOST_BINS:
             raise OptionError(f"bins={shown(bins)}: expected a whole number from 1 to {MOST_BINS}")
-        counts, _ = np.histogram(self.equity, number, (0, 1), weights=self.weights)
+        steps = np.minimum((self.equity * number).astype(np.intp), number - 1)
+        counts = np.bincount(steps, self.weights, number)
         return np.asarray(counts / counts.sum(), np.float64)
 
     def curve(self) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
