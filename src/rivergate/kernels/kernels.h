@@ -55,6 +55,15 @@ typedef struct {
     int64_t scoops[RG_MOST_PLAYERS], nothing[RG_MOST_PLAYERS];
 } rg_pots;
 
+/* One hand against each of n, 2 cards each, or with `omaha` 2 to 6. */
+typedef struct {
+    uint64_t hero;
+    const uint64_t *hands;
+    ptrdiff_t n;
+    int omaha;
+    int64_t *wins, *ties, *losses;
+} rg_opponents;
+
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
  * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
 typedef struct {
@@ -79,10 +88,10 @@ typedef struct {
                        int boards_in_lanes, uint32_t *values, uint8_t *lows);
     /* Adds the boards to the pots. */
     void (*lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
-    /* Adds the boards on which the hero, whose cards are not in the deck, beats and ties each of n
-     * opponents, whose cards are; boards with a card of the opponent do not count. */
-    void (*lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
-                           const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
+    /* Adds the boards on which the hero, whose cards are not in the deck, beats, ties and loses to
+     * each opponent, whose cards are; those with a card of the opponent are none. The number of
+     * all boards. */
+    int64_t (*lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };
