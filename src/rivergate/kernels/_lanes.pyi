@@ -32,10 +32,9 @@ class Boards:
     def opponents(
         self,
         hero: int,
-        opponents: MaskArray,
+        hands: MaskArray,
         omaha: bool,
         first_block: int,
         step: int,
-        wins: TallyArray,
-        ties: TallyArray,
-    ) -> None: ...
+        counts: TallyArray,
+    ) -> int: ...
