@@ -12,10 +12,14 @@ from rivergate.cli.progress import progress_bar
 if TYPE_CHECKING:
     from rivergate.odds.result import EquityResult
 
-Hands = Annotated[list[str], typer.Argument(help="Two to ten hands, such as AsAh KdKc.")]
+Hands = Annotated[
+    list[str], typer.Argument(help="Two to ten hands or ranges, such as AsAh QQ+,AK.")
+]
 Board = Annotated[str, typer.Option(help="0, 3, 4 or 5 open cards.")]
 Dead = Annotated[str, typer.Option(help="Cards that cannot come.")]
-Game = Annotated[str, typer.Option(help="holdem.")]
+Game = Annotated[
+    str, typer.Option(help="holdem, omaha, omaha5, omaha6, omaha8, omaha58 or omaha68.")
+]
 Method = Annotated[str, typer.Option(help="auto or exact.")]
 
 
