@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
     from rivergate.odds.equity import equity as equity
+    from rivergate.odds.potential import potential as potential
+    from rivergate.odds.potential_result import Potential as Potential
     from rivergate.odds.result import EquityResult as EquityResult
     from rivergate.odds.result import PlayerEquity as PlayerEquity
     from rivergate.ranges.combos import combo_at as combo_at
@@ -79,6 +81,8 @@ _NAMES = {
     "rivergate.ranges.holdem": "Range",
     "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
+    "rivergate.odds.potential": "potential",
+    "rivergate.odds.potential_result": "Potential",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}

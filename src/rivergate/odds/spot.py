@@ -77,7 +77,7 @@ class Spot:
 
 
 def read_spot(
-    players: Sequence[CardsLike | Range | OmahaRange],
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
     board: CardsLike = "",
     dead: CardsLike = "",
     game: Game | None = None,
@@ -113,8 +113,8 @@ def read_spot(
 
 
 def _seats(
-    players: Sequence[CardsLike | Range | OmahaRange],
-) -> list[CardsLike | Range | OmahaRange]:
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
+) -> list[CardsLike | Range | OmahaRange | Holding]:
     # In a set or the keys of a dict players have no seats.
     if isinstance(players, str | Mapping | Set) or not isinstance(players, Iterable):
         raise EquityError(
