@@ -16,8 +16,16 @@ typedef struct {
     int64_t wins, ties;
 } rg_showdowns;
 
+enum { RG_BLOCK_LANES = 512, RG_BLOCK_WORDS = RG_BLOCK_LANES / 64 };
+
+/* n sets of cards, a lane each: uint64[blocks][52][8], aligned to 64 bytes. */
+typedef struct {
+    const uint64_t *planes;
+    ptrdiff_t n;
+} rg_lane_table;
+
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
- * defined. Without `check` a row that is no hand gets some number. */
+ * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
 typedef struct {
     const char *name;
     int lanes;
@@ -30,6 +38,14 @@ typedef struct {
                             rg_showdowns *counts);
     /* Lows, unless NULL: masks of the best low's ranks, bit 0 = ace .. bit 7 = eight, 0xFF = none. */
     int (*omaha_rows)(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows);
+    /* The planes of n masks, in the order of lanes that suits this instruction set. */
+    void (*lane_planes)(const uint64_t *masks, ptrdiff_t n, uint64_t *planes);
+    /* Values of every lane together with each of m fixed sets of cards: uint32[m][n]. */
+    void (*lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
+                        uint32_t *values);
+    /* The same with holes in lanes and boards fixed, or the other way round; lows unless NULL. */
+    void (*lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
+                       int boards_in_lanes, uint32_t *values, uint8_t *lows);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.odds import known_hands
+from rivergate.odds.counting import count
 from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.spot import Spot, read_spot
-from rivergate.odds.tally import Tally
+from rivergate.odds.spot import read_spot
 from rivergate.threads import Progress, thread_count
 
 if TYPE_CHECKING:
@@ -21,10 +19,6 @@ if TYPE_CHECKING:
     from rivergate.ranges.omaha import OmahaRange
 
 METHODS = ("auto", "exact")
-
-# The engines that count every deal. Each has METHOD, serves(spot), cost(spot), boards(spot), and
-# parts(spot, threads), which gives numbers of boards and their tallies until all are counted.
-EXACT: tuple[ModuleType, ...] = (known_hands,)
 
 
 def equity(
@@ -67,44 +61,17 @@ def equity(
     workers = thread_count(threads)
     if progress is not None and not callable(progress):
         raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
-    return _count(spot, _exact_engine(spot), workers, progress)
-
-
-def _exact_engine(spot: Spot) -> ModuleType:
-    """The one that counts the spot soonest."""
-    able = [engine for engine in EXACT if engine.serves(spot)]
-    if not able:
-        raise EquityError("no way to count this spot exactly")
-    return min(able, key=lambda engine: float(engine.cost(spot)))
-
-
-def _count(spot: Spot, engine: ModuleType, threads: int, progress: Progress | None) -> EquityResult:
     start = perf_counter()
-    tally: Tally | None = None
-    done, total, partial = 0, engine.boards(spot), False
-    try:
-        for boards, part in engine.parts(spot, threads=threads):
-            if tally is None:
-                tally = part
-            else:
-                tally += part
-            done += boards
-            if progress is not None:
-                progress(done, total)
-    except KeyboardInterrupt:
-        if tally is None:
-            raise
-        partial = done < total
-    assert tally is not None
+    counted = count(spot, threads=workers, progress=progress)
     return EquityResult(
-        players=tally.players(spot.players),
+        players=counted.tally.players(spot.players),
         game=spot.game.name,
         board=spot.board,
         dead=spot.dead,
-        exact=not partial,
-        boards=done,
-        method=engine.METHOD,
-        partial=partial,
+        exact=not counted.partial,
+        boards=counted.boards,
+        method=counted.method,
+        partial=counted.partial,
         elapsed=perf_counter() - start,
     )
 
