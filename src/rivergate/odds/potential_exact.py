@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from rivergate.cards import DECK_SIZE, cards_to_mask
 from rivergate.evaluators.circuit import evaluate_masks
+from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _two_opponents
 from rivergate.odds.holding import Holding, Masks
 from rivergate.odds.potential_cells import Cells
@@ -58,20 +59,18 @@ def _now(hand: int, board: int, hands: Masks) -> States:
     return _states(hero, evaluate_masks(hands | opened, check=False))
 
 
-def _values(hands: Masks, boards: Masks) -> Values:
-    """uint32[len(boards), len(hands)]; of no meaning where a hand and a board share a card."""
-    masks = boards[:, None] | hands[None, :]
-    return evaluate_masks(masks.ravel(), check=False).reshape(masks.shape)
-
-
 def _shared_out(
     hand: int, board: int, come: Masks, hands: Masks
 ) -> Iterator[tuple[Masks, Values, Values]]:
-    """Boards, some at a time: the cards that came, and the values of hero and of the hands."""
+    """Boards, some at a time: the cards that came, hero's values and those of the hands.
+
+    The latter, uint32[m, n], mean nothing where a hand holds a card that came.
+    """
+    table = LaneTable(hands)
+    heroes = evaluate_masks(come | np.uint64(hand | board), check=False)
     for start in range(0, len(come), BOARDS_AT_ONCE):
-        some = come[start : start + BOARDS_AT_ONCE]
-        hero = evaluate_masks(some | np.uint64(hand | board), check=False)
-        yield some, hero, _values(hands, some | np.uint64(board))
+        some = slice(start, start + BOARDS_AT_ONCE)
+        yield come[some], heroes[some], holdem_values(table, come[some] | np.uint64(board))
 
 
 def _against_one(hand: int, board: int, come: Masks, opponents: list[Holding]) -> Cells:

@@ -61,7 +61,7 @@ class Potential:
         share_equity: the expected share of the pot after the cards to come: 1/m where m players
             have the best hand. Against one opponent the same as ehs.
         matrix: the weight of deals, rows now and columns after, each ahead, tied, behind. Where
-            exact, the sum over deals of the product of the hands' weights (the number of deals where
+            exact, the sum over deals of the product of the hands' weights (the number of deals, if
             all hands of a range weigh the same); else samples, weighted so that they add up to
             `samples`.
         stderr: the standard error of every figure.
