@@ -167,6 +167,9 @@ void RG_NAME(lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptr
                           uint32_t *values);
 void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                          int boards_in_lanes, uint32_t *values, uint8_t *lows);
+void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
+void RG_NAME(lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
+                             const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -178,4 +181,6 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_planes = RG_NAME(lane_planes),
     .lane_holdem = RG_NAME(lane_holdem),
     .lane_omaha = RG_NAME(lane_omaha),
+    .lane_showdowns = RG_NAME(lane_showdowns),
+    .lane_opponents = RG_NAME(lane_opponents),
 };

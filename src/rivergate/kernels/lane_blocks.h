@@ -38,6 +38,13 @@ static inline void rg_set_cards(rg_word *cards, uint64_t mask)
         cards[rg_lowest_card(mask)] = RG_ONES;
 }
 
+/* These are in none. */
+static inline void rg_clear_cards(rg_word *cards, uint64_t mask)
+{
+    for (; mask; mask &= mask - 1)
+        cards[rg_lowest_card(mask)] = RG_ZERO;
+}
+
 /* As in the table again. */
 static inline void rg_reset_cards(rg_word *cards, uint64_t mask, const uint64_t *part)
 {

@@ -26,6 +26,7 @@ enum { RG_LANES = 512 };
 
 #define RG_FILL64(x) _mm512_set1_epi64((long long)(x))
 #define RG_ANY(a) (_mm512_test_epi64_mask((a), (a)) != 0)
+#define RG_COUNT(a) _mm512_reduce_add_epi64(_mm512_popcnt_epi64(a))
 
 #include "avx512_transposes.h"
 
