@@ -170,6 +170,7 @@ void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrd
 void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
 void RG_NAME(lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
                              const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
+void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -183,4 +184,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_omaha = RG_NAME(lane_omaha),
     .lane_showdowns = RG_NAME(lane_showdowns),
     .lane_opponents = RG_NAME(lane_opponents),
+    .sample = RG_NAME(sample),
 };

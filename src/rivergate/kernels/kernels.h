@@ -54,6 +54,9 @@ typedef struct {
     int64_t low[RG_MOST_PLAYERS][RG_MOST_PLAYERS + 1];
     int64_t scoops[RG_MOST_PLAYERS], nothing[RG_MOST_PLAYERS];
 } rg_pots;
+/* See sampling.h. */
+typedef struct rg_sampling rg_sampling;
+typedef struct rg_outcomes rg_outcomes;
 
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
  * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
@@ -83,6 +86,8 @@ typedef struct {
      * opponents, whose cards are; boards with a card of the opponent do not count. */
     void (*lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
                            const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
+    /* Deals n times and adds what comes of it; the random numbers are those of the block. */
+    void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };
