@@ -23,6 +23,7 @@
 #include "random_stream.h"
 
 enum { RG_DEALS = 512, RG_SEATS = 10, RG_MOST_HOLE = 6, RG_BOARD = 5, RG_CARDS = 52 };
+enum { RG_PART = 64 }; /* deals worked on together */
 
 /* Hands that a player may hold, none of them with a card that is `gone`. */
 typedef struct {
@@ -58,10 +59,10 @@ typedef struct {
     int gone_cards;
 } rg_deals;
 
-/* Below this share of free hands, or of so few, all hands are looked at; else at most so many are
- * tried first. */
+/* All hands are looked at where a smaller share is free (Hold'em; at most so many are tried first),
+ * or where there are at most so many (Omaha). */
 #define RG_RARE (1.0 / 64)
-enum { RG_FEW = 32, RG_TRIES = 64 };
+enum { RG_TRIES = 64, RG_FEW = 32 };
 
 /* With one range every restricted total is the whole one. */
 static inline int rg_weighs(const rg_plan *plan) { return plan->ranges > 1; }
@@ -147,10 +148,9 @@ static inline double rg_draw(const rg_range *range, uint64_t used, rg_stream *st
         *hand = range->masks[rg_pick(range, stream)];
         return 1;
     }
-    if (range->n <= RG_FEW)
-        return rg_scan(range, used, stream, hand);
     if (!range->card_weights)
-        return rg_try(range, used, stream, hand);
+        return range->n <= RG_FEW ? rg_scan(range, used, stream, hand)
+                                  : rg_try(range, used, stream, hand);
     double share = rg_free_share(range, used);
     for (int i = 0; i < RG_TRIES && share >= RG_RARE; i++) {
         *hand = range->masks[rg_pick(range, stream)];
@@ -199,22 +199,18 @@ static inline void rg_deal_ranges(const rg_plan *plan, rg_stream *stream, rg_dea
     }
 }
 
-/* A whole number below n for every deal. */
-static inline void rg_numbers_below(rg_stream *stream, unsigned n, uint8_t *numbers)
+/* A whole number below n for RG_PART deals. */
+static inline void rg_part_below(rg_stream *stream, const uint16_t *random, unsigned n,
+                                 uint8_t *numbers)
 {
-    union {
-        uint64_t words[RG_DEALS / 4];
-        uint16_t halves[RG_DEALS];
-    } random;
     const uint16_t least = (uint16_t)(65536 % n), factor = (uint16_t)n;
-    uint16_t low[RG_DEALS], wrong = 0;
-    rg_fill(stream, random.words, RG_DEALS / 4);
-    for (int i = 0; i < RG_DEALS; i++) {
-        low[i] = (uint16_t)(random.halves[i] * factor);
-        numbers[i] = (uint8_t)((uint32_t)random.halves[i] * factor >> 16);
+    uint16_t low[RG_PART], wrong = 0;
+    for (int i = 0; i < RG_PART; i++) {
+        low[i] = (uint16_t)(random[i] * factor);
+        numbers[i] = (uint8_t)((uint32_t)random[i] * factor >> 16);
         wrong |= low[i] < least;
     }
-    for (int i = 0; wrong && i < RG_DEALS; i++)
+    for (int i = 0; wrong && i < RG_PART; i++)
         if (low[i] < least)
             numbers[i] = (uint8_t)rg_below(stream, n);
 }
@@ -239,7 +235,14 @@ static inline void rg_take(rg_deals *deals, int taken, uint8_t *place)
 /* A card from those left, for every deal, where `taken` are dealt. */
 static inline void rg_deal_card(rg_stream *stream, rg_deals *deals, int taken, uint8_t *card)
 {
-    rg_numbers_below(stream, (unsigned)(RG_CARDS - deals->gone_cards - taken), card);
+    const unsigned left = (unsigned)(RG_CARDS - deals->gone_cards - taken);
+    union {
+        uint64_t words[RG_DEALS / 4];
+        uint16_t halves[RG_DEALS];
+    } random;
+    rg_fill(stream, random.words, RG_DEALS / 4);
+    for (int i = 0; i < RG_DEALS; i += RG_PART)
+        rg_part_below(stream, random.halves + i, left, card + i);
     rg_take(deals, taken, card);
     for (int j = 0; j < deals->gone_cards; j++)
         for (int i = 0; i < RG_DEALS; i++)

@@ -6,6 +6,7 @@
 #define RIVERGATE_RANDOM_STREAM_H
 
 #include <stdint.h>
+#include <string.h>
 
 enum { RG_GENERATORS = 8, RG_SPARE = 64, RG_SEED_WORDS = 3, RG_WARM_UP = 24 };
 
@@ -18,14 +19,25 @@ typedef struct {
 /* n numbers, a multiple of RG_GENERATORS, the generators taking turns. */
 static inline void rg_fill(rg_stream *stream, uint64_t *numbers, int n)
 {
-    for (int i = 0; i < n; i += RG_GENERATORS)
-        for (int l = 0; l < RG_GENERATORS; l++) {
-            uint64_t next = stream->a[l] + stream->b[l] + stream->count[l]++;
-            stream->a[l] = stream->b[l] ^ stream->b[l] >> 11;
-            stream->b[l] = stream->c[l] + (stream->c[l] << 3);
-            stream->c[l] = (stream->c[l] << 24 | stream->c[l] >> 40) + next;
-            numbers[i + l] = next;
-        }
+    /* A vector of all generators: the compiler would leave arrays in memory from step to step. */
+    typedef uint64_t generators __attribute__((vector_size(8 * RG_GENERATORS)));
+    generators a, b, c, count;
+    memcpy(&a, stream->a, sizeof a);
+    memcpy(&b, stream->b, sizeof b);
+    memcpy(&c, stream->c, sizeof c);
+    memcpy(&count, stream->count, sizeof count);
+    for (int i = 0; i < n; i += RG_GENERATORS) {
+        generators next = a + b + count;
+        count += 1;
+        a = b ^ b >> 11;
+        b = c + (c << 3);
+        c = (c << 24 | c >> 40) + next;
+        memcpy(numbers + i, &next, sizeof next);
+    }
+    memcpy(stream->a, &a, sizeof a);
+    memcpy(stream->b, &b, sizeof b);
+    memcpy(stream->c, &c, sizeof c);
+    memcpy(stream->count, &count, sizeof count);
 }
 
 static inline void rg_open_stream(rg_stream *stream, const uint64_t *seed, uint64_t block)
