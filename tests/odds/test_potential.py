@@ -223,6 +223,28 @@ def test_suits_and_the_order_of_opponents_do_not_matter(spot, suits):
     assert one.share_equity == pytest.approx(same.share_equity, abs=1e-12)
 
 
+@given(st.data(), st.integers(3, 5), st.integers(1, 2))
+@settings(max_examples=20)
+def test_against_known_hands_it_is_the_equity(data, open_cards, opponents):
+    size = 2 + open_cards + 2 * opponents
+    cards = data.draw(st.lists(st.integers(0, 51), unique=True, min_size=size, max_size=size))
+    hole, board, rest = cards[:2], cards[2 : 2 + open_cards], cards[2 + open_cards :]
+    others = [rest[i : i + 2] for i in range(0, len(rest), 2)]
+    result, hero = rg.potential(hole, board, others), rg.equity([hole, *others], board).players[0]
+    assert result.share_equity == pytest.approx(hero.equity, abs=1e-12)
+    assert result.ehs == pytest.approx(hero.win + hero.tie / 2, abs=1e-12)
+
+
+# Hero's exact equity whichever opponent is dealt first: of 7 weighted deals hero wins 1, of 13 one.
+@pytest.mark.parametrize(
+    ("second", "equity"), [("AA,QQ", Fraction(1, 7)), ("AA,QQ:0.5", Fraction(1, 13))]
+)
+def test_hands_are_dealt_jointly(second, equity):
+    for opponents in (["QQ", second], [second, "QQ"]):
+        result = rg.potential("KcKd", "2c7d9h3sJc", opponents)
+        assert result.share_equity == pytest.approx(float(equity), abs=1e-15)
+
+
 def test_a_zero_denominator_gives_zero():
     nuts = rg.potential("AsKs", "QsJsTs2c2d")
     assert (nuts.hs, nuts.ppot, nuts.npot, nuts.ehs) == (1, 0, 0, 1)

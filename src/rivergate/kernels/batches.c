@@ -171,6 +171,8 @@ void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_
 void RG_NAME(lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
                              const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
 void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+void RG_NAME(sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
+                               rg_standings *found);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -185,4 +187,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_showdowns = RG_NAME(lane_showdowns),
     .lane_opponents = RG_NAME(lane_opponents),
     .sample = RG_NAME(sample),
+    .sample_standings = RG_NAME(sample_standings),
 };

@@ -57,6 +57,8 @@ typedef struct {
 /* See sampling.h. */
 typedef struct rg_sampling rg_sampling;
 typedef struct rg_outcomes rg_outcomes;
+/* See potential_deals.h. */
+typedef struct rg_standings rg_standings;
 
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
  * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
@@ -88,6 +90,9 @@ typedef struct {
                            const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
     /* Deals n times and adds what comes of it; the random numbers are those of the block. */
     void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+    /* The same of the first player of a Hold'em plan, now and with `come` cards more on the board. */
+    void (*sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
+                             rg_standings *found);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

@@ -17,13 +17,18 @@ from rivergate.kernels._lanes import Boards, Subsets
 BOARD_CARDS = 5
 
 
-def boards_of(deck: Sequence[int], board: Sequence[int]) -> Boards:
+def boards_of(deck: Sequence[int], board: Sequence[int], cards: int | None = None) -> Boards:
     """The boards that `board` can become by cards of `deck`, in blocks for the kernels in use.
+
+    Args:
+        deck: the cards that can come.
+        board: the open cards.
+        cards: how many come; None for all up to the river.
 
     Raises:
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
-    to_come = BOARD_CARDS - len(board)
+    to_come = BOARD_CARDS - len(board) if cards is None else cards
     with_top = to_come > 2
     open_cards = sum(1 << card for card in board)
     return Boards(

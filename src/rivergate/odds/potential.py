@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike, as_cards
 from rivergate.errors import EquityError, OptionError, counted, shown
-from rivergate.odds import potential_exact
+from rivergate.odds import potential_exact, potential_sampled
 from rivergate.odds.opponents import read_hero
-from rivergate.odds.potential_cells import FIGURES, Cells
-from rivergate.odds.potential_result import Potential, PotentialErrors
+from rivergate.odds.potential_cells import Cells
+from rivergate.odds.potential_result import Potential
+from rivergate.odds.sampled import read_seed
 from rivergate.odds.spot import Spot
 from rivergate.threads import Progress, thread_count
 from rivergate.whole_numbers import whole_number
@@ -18,7 +20,7 @@ from rivergate.whole_numbers import whole_number
 if TYPE_CHECKING:
     from rivergate.odds.opponents import Opponents
 
-METHODS = ("auto", "exact")
+METHODS = ("auto", "exact", "sampled")
 
 
 def potential(
@@ -72,13 +74,43 @@ def potential(
     """
     spot = read_hero(hole, board, opponents, dead)
     cards = _cards_to_come(spot, lookahead)
-    thread_count(threads)
+    workers = thread_count(threads)
+    draws, seeded = _count_of(samples), read_seed(seed)
     if progress is not None and not callable(progress):
         raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
     start = perf_counter()
     if _exactly(method, spot):
-        cells, used = potential_exact.count(spot, cards), potential_exact.METHOD
-    return _result(spot, cards, cells, used, perf_counter() - start)
+        found = _found(spot, cards, potential_exact.count(spot, cards), potential_exact.METHOD)
+    else:
+        deals = potential_sampled.sample(
+            spot, cards, samples=draws, seed=seeded, threads=workers, progress=progress
+        )
+        found = replace(
+            _found(spot, cards, deals.cells(), potential_sampled.METHOD),
+            samples=deals.samples,
+            seed=seeded,
+            partial=deals.partial,
+        )
+    return replace(found, elapsed=perf_counter() - start)
+
+
+def _found(spot: Spot, lookahead: int, cells: Cells, method: str) -> Potential:
+    return Potential(
+        hand=tuple(as_cards(spot.players[0].text)),
+        board=spot.board,
+        dead=spot.dead,
+        opponents=tuple(player.text for player in spot.players[1:]),
+        lookahead=lookahead,
+        cells=cells,
+        method=method,
+    )
+
+
+def _count_of(samples: int) -> int:
+    number = whole_number(samples)
+    if number is None or number < 1:
+        raise OptionError(f"samples={shown(samples)}: expected a whole number from 1")
+    return number
 
 
 def _exactly(method: str, spot: Spot) -> bool:
@@ -91,28 +123,6 @@ def _exactly(method: str, spot: Spot) -> bool:
             f"method='exact': offered against one or two opponents, not {len(spot.players) - 1}"
         )
     return few and method != "sampled"
-
-
-def _result(spot: Spot, lookahead: int, cells: Cells, method: str, seconds: float) -> Potential:
-    found = {name: cells.ratio(*weighs) for name, weighs in FIGURES.items()}
-    return Potential(
-        hand=tuple(as_cards(spot.players[0].text)),
-        board=spot.board,
-        dead=spot.dead,
-        opponents=tuple(player.text for player in spot.players[1:]),
-        lookahead=lookahead,
-        **{name: estimate.value for name, estimate in found.items()},
-        matrix=cells.matrix(),
-        stderr=PotentialErrors(
-            **{name: estimate.stderr for name, estimate in found.items()},
-            matrix=cells.matrix_errors(),
-        ),
-        ess=cells.ess,
-        exact=cells.squares is None,
-        samples=0,
-        method=method,
-        elapsed=seconds,
-    )
 
 
 def _cards_to_come(spot: Spot, lookahead: int | None) -> int:

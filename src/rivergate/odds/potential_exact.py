@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.cards import DECK_SIZE, cards_to_mask
+from rivergate.cards import Card, cards_to_mask, deck_without
 from rivergate.evaluators.circuit import evaluate_masks
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _two_opponents
-from rivergate.odds.holding import Holding, Masks
+from rivergate.odds.boards import boards_of
+from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.potential_cells import Cells
 from rivergate.odds.spot import Spot
 
@@ -25,7 +26,7 @@ States = npt.NDArray[np.uint8]
 
 # Values of so many boards stay in the cache of a core.
 BOARDS_AT_ONCE = 48
-# The counts of pairs are differences of larger sums; what is left below this is rounding.
+# Counts of pairs are differences of larger sums; below this share of all they are rounding.
 ROUNDING = 1e-13
 
 
@@ -36,78 +37,62 @@ def count(spot: Spot, lookahead: int) -> Cells:
     """
     hero, *opponents = spot.players
     assert hero.masks is not None
-    hand, board = int(hero.masks[0]), cards_to_mask(spot.board)
-    gone = hand | board | cards_to_mask(spot.dead)
-    come = _boards([card for card in range(DECK_SIZE) if not gone >> card & 1], lookahead)
-    one_or_two = _against_one if len(opponents) == 1 else _against_two
-    return one_or_two(hand, board, come, opponents)
+    hand, dead = int(hero.masks[0]), cards_to_mask(spot.dead)
+    deck = deck_without(hand | dead | cards_to_mask(spot.board))
+    if len(opponents) == 1:
+        return _against_one(hand, spot.board, deck, lookahead, opponents[0])
+    return _against_two(hand, spot.board, deck, lookahead, opponents)
 
 
-def _boards(deck: list[int], cards: int) -> Masks:
-    """Every choice of this many cards of the deck, as uint64[n]."""
-    bits = [1 << card for card in deck]
-    return np.array([sum(chosen) for chosen in combinations(bits, cards)], np.uint64)
+def _against_one(
+    hand: int, board: tuple[Card, ...], deck: list[Card], lookahead: int, opponent: Holding
+) -> Cells:
+    hands, weights = _listed(opponent)
+    ahead, tied = np.zeros((2, len(hands)), np.int64)
+    boards_of(deck, board, lookahead).opponents(hand, hands, False, 0, 1, ahead, tied)
+    behind = comb(len(deck) - 2, lookahead) - ahead - tied
+    now = _now(hand, cards_to_mask(board), hands)
+    after = weights * np.stack([behind, ahead, tied])
+    return Cells(tuple(tuple(after[:, now == state].sum(axis=1).tolist()) for state in range(3)))
 
 
-def _states(hero: Values, theirs: Values) -> States:
-    return (theirs >= hero).astype(np.uint8) + (theirs > hero)
-
-
-def _now(hand: int, board: int, hands: Masks) -> States:
-    opened = np.uint64(board)
-    hero = evaluate_masks(np.array([hand], np.uint64) | opened, check=False)
-    return _states(hero, evaluate_masks(hands | opened, check=False))
-
-
-def _shared_out(
-    hand: int, board: int, come: Masks, hands: Masks
-) -> Iterator[tuple[Masks, Values, Values]]:
-    """Boards, some at a time: the cards that came, hero's values and those of the hands.
-
-    The latter, uint32[m, n], mean nothing where a hand holds a card that came.
-    """
-    table = LaneTable(hands)
-    heroes = evaluate_masks(come | np.uint64(hand | board), check=False)
-    for start in range(0, len(come), BOARDS_AT_ONCE):
-        some = slice(start, start + BOARDS_AT_ONCE)
-        yield come[some], heroes[some], holdem_values(table, come[some] | np.uint64(board))
-
-
-def _against_one(hand: int, board: int, come: Masks, opponents: list[Holding]) -> Cells:
-    hands, weights = _listed(opponents[0])
-    after = np.zeros((3, len(hands)), np.int64)
-    for some, hero, theirs in _shared_out(hand, board, come, hands):
-        disjoint = some[:, None] & hands[None, :] == 0
-        states = _states(hero[:, None], theirs)
-        for state in range(3):
-            after[state] += (disjoint & (states == state)).sum(axis=0)
-    now = _now(hand, board, hands)
-    ahead, tied, behind = after * weights
-    return Cells(
-        tuple(
-            tuple(float(times[now == state].sum()) for times in (behind, ahead, tied))
-            for state in range(3)
-        )
-    )
-
-
-def _listed(opponent: Holding) -> tuple[Masks, npt.NDArray[np.float64]]:
+def _listed(opponent: Holding) -> tuple[Masks, Weights]:
     assert opponent.masks is not None
     weights = opponent.weights
     return opponent.masks, np.ones(len(opponent.masks)) if weights is None else weights
 
 
-def _against_two(hand: int, board: int, come: Masks, opponents: list[Holding]) -> Cells:
+def _now(hand: int, board: int, hands: Masks) -> States:
+    values = evaluate_masks(np.insert(hands, 0, hand) | np.uint64(board), check=False)
+    states: States = (values[1:] >= values[0]).astype(np.uint8) + (values[1:] > values[0])
+    return states
+
+
+def _against_two(
+    hand: int, board: tuple[Card, ...], deck: list[Card], lookahead: int, opponents: list[Holding]
+) -> Cells:
+    """Weights of pairs of hands, board by board; see kernels/two_opponents.h."""
     listed = [_listed(opponent) for opponent in opponents]
     hands = np.union1d(listed[0][0], listed[1][0])
     weights = np.zeros((len(hands), 2))
     for seat, (masks, theirs) in enumerate(listed):
         weights[np.searchsorted(hands, masks), seat] = theirs
-    kernel = _two_opponents.Hands(hands, weights, _now(hand, board, hands))
-    pairs = np.zeros(12)
-    for some, hero, values in _shared_out(hand, board, come, hands):
-        kernel.count(values, hero, some, pairs)
+    opened = cards_to_mask(board)
+    kernel = _two_opponents.Hands(hands, weights, _now(hand, opened, hands))
+    table, pairs = LaneTable(hands), np.zeros(12)
+    come = _choices(deck, lookahead)
+    heroes = evaluate_masks(come | np.uint64(hand | opened), check=False)
+    for start in range(0, len(come), BOARDS_AT_ONCE):
+        some = slice(start, start + BOARDS_AT_ONCE)
+        values = holdem_values(table, come[some] | np.uint64(opened))
+        kernel.count(values, heroes[some], come[some], pairs)
     return _cells_of_pairs(pairs)
+
+
+def _choices(deck: list[Card], cards: int) -> Masks:
+    """Every choice of this many cards of the deck, as uint64[n]."""
+    bits = [1 << card for card in deck]
+    return np.array([sum(chosen) for chosen in combinations(bits, cards)], np.uint64)
 
 
 def _cells_of_pairs(pairs: npt.NDArray[np.float64]) -> Cells:

@@ -7,30 +7,7 @@ from html import escape
 
 from rivergate.cards import Card
 from rivergate.errors import counted
-from rivergate.odds.potential_cells import STATES, Matrix, as_matrix
-
-
-@dataclass(frozen=True, slots=True)
-class PotentialErrors:
-    """The standard error of each figure of a `Potential`; all 0 where every deal was counted.
-
-    Attributes:
-        hs, ppot, npot, ehs, ehs_optimistic, share_equity: of the figure of the same name.
-        matrix: of each cell of `Potential.shares`.
-    """
-
-    hs: float
-    ppot: float
-    npot: float
-    ehs: float
-    ehs_optimistic: float
-    share_equity: float
-    matrix: Matrix
-
-    def to_dict(self) -> dict[str, object]:
-        """Plain numbers, ready for JSON."""
-        return {name: getattr(self, name) for name in (*WORDS, "matrix")}
-
+from rivergate.odds.potential_cells import FIGURES, STATES, Cells, Matrix, as_matrix
 
 WORDS = {
     "hs": "hand strength",
@@ -40,6 +17,59 @@ WORDS = {
     "ehs_optimistic": "optimistic EHS",
     "share_equity": "share of the pot",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class PotentialErrors:
+    """The standard error of each figure of a `Potential`; all 0 where every deal was counted.
+
+    Attributes:
+        cells: what the figures are ratios of.
+    """
+
+    cells: Cells = field(repr=False)
+
+    @property
+    def hs(self) -> float:
+        """Of the hand strength."""
+        return self._of("hs")
+
+    @property
+    def ppot(self) -> float:
+        """Of the positive potential."""
+        return self._of("ppot")
+
+    @property
+    def npot(self) -> float:
+        """Of the negative potential."""
+        return self._of("npot")
+
+    @property
+    def ehs(self) -> float:
+        """Of the effective hand strength."""
+        return self._of("ehs")
+
+    @property
+    def ehs_optimistic(self) -> float:
+        """Of the optimistic effective hand strength."""
+        return self._of("ehs_optimistic")
+
+    @property
+    def share_equity(self) -> float:
+        """Of the share of the pot."""
+        return self._of("share_equity")
+
+    @property
+    def matrix(self) -> Matrix:
+        """Of each cell of `Potential.shares`."""
+        return self.cells.matrix_errors()
+
+    def _of(self, name: str) -> float:
+        return self.cells.ratio(*FIGURES[name]).stderr
+
+    def to_dict(self) -> dict[str, object]:
+        """Plain numbers, ready for JSON."""
+        return {name: self._of(name) for name in FIGURES} | {"matrix": self.matrix}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -52,23 +82,11 @@ class Potential:
         dead: the dead cards.
         opponents: the range of each in words.
         lookahead: how many cards were dealt to the board.
-        hs: hand strength: the chance of being ahead now, a tie counting half.
-        ppot: positive potential: of what is behind, the share that comes to be ahead; ties half.
-        npot: negative potential: of what is ahead, the share that falls behind; ties half.
-        ehs: effective hand strength, hs·(1 − npot) + (1 − hs)·ppot; that is the chance of being
-            ahead after the cards to come, a tie counting half.
-        ehs_optimistic: hs + (1 − hs)·ppot, the form that is used for betting.
-        share_equity: the expected share of the pot after the cards to come: 1/m where m players
-            have the best hand. Against one opponent the same as ehs.
-        matrix: the weight of deals, rows now and columns after, each ahead, tied, behind. Where
-            exact, the sum over deals of the product of the hands' weights (the number of deals, if
-            all hands of a range weigh the same); else samples, weighted so that they add up to
-            `samples`.
-        stderr: the standard error of every figure.
-        ess: effective sample size; None where exact.
-        exact: whether every deal was counted.
-        samples: how many were drawn, 0 where exact.
+        cells: what was counted, which all figures are ratios of.
+        samples: how many deals were drawn, 0 where all were counted.
         method: how the figures were found.
+        seed: of the random numbers; None where every deal was counted.
+        partial: whether the work was stopped before its end.
         elapsed: seconds taken.
     """
 
@@ -77,25 +95,82 @@ class Potential:
     dead: tuple[Card, ...]
     opponents: tuple[str, ...]
     lookahead: int
-    hs: float
-    ppot: float
-    npot: float
-    ehs: float
-    ehs_optimistic: float
-    share_equity: float
-    matrix: Matrix
-    stderr: PotentialErrors
-    ess: float | None
-    exact: bool
-    samples: int
+    cells: Cells
     method: str
-    elapsed: float = field(compare=False)
+    samples: int = 0
+    seed: int | None = None
+    partial: bool = False
+    elapsed: float = field(default=0.0, compare=False)
+
+    @property
+    def hs(self) -> float:
+        """Hand strength: the chance of being ahead now, a tie counting half."""
+        return self._of("hs")
+
+    @property
+    def ppot(self) -> float:
+        """Positive potential: of what is behind, the share that comes to be ahead; ties half."""
+        return self._of("ppot")
+
+    @property
+    def npot(self) -> float:
+        """Negative potential: of what is ahead, the share that falls behind; ties half."""
+        return self._of("npot")
+
+    @property
+    def ehs(self) -> float:
+        """Effective hand strength, hs·(1 − npot) + (1 − hs)·ppot.
+
+        That is the chance of being ahead after the cards to come, a tie counting half.
+        """
+        return self._of("ehs")
+
+    @property
+    def ehs_optimistic(self) -> float:
+        """The optimistic form, hs + (1 − hs)·ppot, which is used for betting."""
+        return self._of("ehs_optimistic")
+
+    @property
+    def share_equity(self) -> float:
+        """The share of the pot after the cards to come: 1/m where m have the best hand.
+
+        Against one opponent the same as `ehs`.
+        """
+        return self._of("share_equity")
+
+    @property
+    def matrix(self) -> Matrix:
+        """The weight of deals, rows now and columns after, each ahead, tied, behind.
+
+        Where exact, the sum over deals of the product of the hands' weights, or the number of
+        deals if all hands of each range weigh the same. Else samples, weighted so that they add up
+        to `samples`.
+        """
+        return self.cells.matrix()
 
     @property
     def shares(self) -> Matrix:
         """The matrix as shares of all deals, adding up to 1."""
-        total = sum(map(sum, self.matrix))
+        total = self.cells.total
         return as_matrix(cell / total for row in self.matrix for cell in row)
+
+    @property
+    def stderr(self) -> PotentialErrors:
+        """The standard error of every figure, by the same names."""
+        return PotentialErrors(self.cells)
+
+    @property
+    def ess(self) -> float | None:
+        """How many samples of equal weight would tell as much; None where exact."""
+        return self.cells.ess
+
+    @property
+    def exact(self) -> bool:
+        """Whether every deal was counted."""
+        return self.cells.squares is None
+
+    def _of(self, name: str) -> float:
+        return self.cells.ratio(*FIGURES[name]).value
 
     @property
     def hand_text(self) -> str:
@@ -117,6 +192,8 @@ class Potential:
             "exact": self.exact,
             "samples": self.samples,
             "method": self.method,
+            "seed": self.seed,
+            "partial": self.partial,
             "elapsed": self.elapsed,
         }
 
@@ -127,9 +204,14 @@ class Potential:
 
     def summary(self) -> str:
         """One line: how far it looks, how sure the figures are, and what they took."""
-        ahead = counted(self.lookahead, "card") + " to come"
-        how = "exact" if self.ess is None else f"{self.samples:,} samples, ESS {self.ess:,.0f}"
-        return f"{ahead}, {how}, {1000 * self.elapsed:.1f} ms"
+        parts = [counted(self.lookahead, "card") + " to come"]
+        if self.ess is None:
+            parts.append("exact")
+        else:
+            parts.append(f"{self.samples:,} samples worth {self.ess:,.0f}, seed {self.seed}")
+        if self.partial:
+            parts.append("stopped early")
+        return ", ".join((*parts, f"{1000 * self.elapsed:.1f} ms"))
 
     def figures(self) -> list[tuple[str, float, float]]:
         """Every figure by its name in words, with its standard error."""
