@@ -83,5 +83,6 @@ def _print_result(result: Potential) -> None:
             [state, *(f"{cell:.4%}" for cell in row)]
             for state, row in zip(STATES, result.shares, strict=True)
         ],
-        caption=result.summary(),
     )
+    # A caption would be wrapped to the width of this narrow table.
+    print(result.summary())
