@@ -20,6 +20,7 @@ from rivergate.cli import (
     evaluate,
     hand_range,
     preview,
+    potential,
     prove,
     table,
 )
@@ -38,6 +39,7 @@ for command in (
     preview.next_cards,
     preview.outs,
     preview.made,
+    potential.potential,
     prove.prove,
     bench.bench,
 ):
