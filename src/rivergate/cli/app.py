@@ -19,8 +19,8 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
-    preview,
     potential,
+    preview,
     prove,
     table,
 )

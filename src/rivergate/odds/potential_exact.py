@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -48,9 +47,9 @@ def _against_one(
     hand: int, board: tuple[Card, ...], deck: list[Card], lookahead: int, opponent: Holding
 ) -> Cells:
     hands, weights = _listed(opponent)
-    ahead, tied = np.zeros((2, len(hands)), np.int64)
-    boards_of(deck, board, lookahead).opponents(hand, hands, False, 0, 1, ahead, tied)
-    behind = comb(len(deck) - 2, lookahead) - ahead - tied
+    counts = np.zeros((3, len(hands)), np.int64)
+    boards_of(deck, board, lookahead).opponents(hand, hands, False, 0, 1, counts)
+    ahead, tied, behind = counts
     now = _now(hand, cards_to_mask(board), hands)
     after = weights * np.stack([behind, ahead, tied])
     return Cells(tuple(tuple(after[:, now == state].sum(axis=1).tolist()) for state in range(3)))
