@@ -48,6 +48,9 @@ if TYPE_CHECKING:
     from rivergate.odds.equity import equity as equity
     from rivergate.odds.made_hands import MadeHands as MadeHands
     from rivergate.odds.made_hands import made_hands as made_hands
+    from rivergate.odds.histogram import EquityHistogram as EquityHistogram
+    from rivergate.odds.matchups import Matchups as Matchups
+    from rivergate.odds.matchups import matchups as matchups
     from rivergate.odds.next_cards import NextCard as NextCard
     from rivergate.odds.next_cards import NextCards as NextCards
     from rivergate.odds.next_cards import next_cards as next_cards
@@ -90,6 +93,8 @@ _NAMES = {
     "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
     "rivergate.odds.made_hands": "MadeHands made_hands",
+    "rivergate.odds.histogram": "EquityHistogram",
+    "rivergate.odds.matchups": "Matchups matchups",
     "rivergate.odds.next_cards": "NextCard NextCards next_cards",
     "rivergate.odds.outs": "Out Outs outs",
     "rivergate.odds.potential": "potential",
