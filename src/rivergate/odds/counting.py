@@ -1,0 +1,77 @@
+"""The engines that count every deal of a spot, and the choice among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from rivergate.errors import EquityError
+from rivergate.odds import known_hands, one_hand, range_exact
+from rivergate.odds.spot import Spot
+from rivergate.odds.tally import Tally
+from rivergate.threads import Progress
+
+
+class Engine(Protocol):
+    """A module that counts some kinds of spots."""
+
+    METHOD: str
+
+    def serves(self, spot: Spot) -> bool:
+        """Whether it counts such spots."""
+
+    def cost(self, spot: Spot) -> float:
+        """Seconds that one thread takes, roughly."""
+
+    def boards(self, spot: Spot) -> int:
+        """How many boards it counts."""
+
+    def parts(self, spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
+        """How many boards a part has, and what came of them, until all are counted."""
+
+
+ENGINES = tuple(cast(Engine, each) for each in (known_hands, one_hand, range_exact))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """All deals of a spot, or those till the work was stopped."""
+
+    tally: Tally
+    boards: int
+    method: str
+    partial: bool
+
+
+def engine_for(spot: Spot) -> Engine | None:
+    """The engine that counts the spot soonest, if any does."""
+    able = [engine for engine in ENGINES if engine.serves(spot)]
+    return min(able, key=lambda engine: engine.cost(spot), default=None)
+
+
+def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> Count:
+    """Count every deal; Ctrl-C ends it early with what is known, if that is anything.
+
+    Raises:
+        EquityError: no engine counts such a spot.
+    """
+    engine = engine_for(spot)
+    if engine is None:
+        raise EquityError("this spot cannot be counted exactly: sample it")
+    tally: Tally | None = None
+    done, total = 0, engine.boards(spot)
+    try:
+        for boards, part in engine.parts(spot, threads=threads):
+            if tally is None:
+                tally = part
+            else:
+                tally += part
+            done += boards
+            if progress is not None:
+                progress(done, total)
+    except KeyboardInterrupt:
+        if tally is None:
+            raise
+    assert tally is not None
+    return Count(tally, done, engine.METHOD, done < total)
