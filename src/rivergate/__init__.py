@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
     from rivergate.odds.equity import equity as equity
+    from rivergate.odds.preflop import preflop_equity as preflop_equity
     from rivergate.odds.result import EquityResult as EquityResult
     from rivergate.odds.result import PlayerEquity as PlayerEquity
     from rivergate.ranges.combos import combo_at as combo_at
@@ -79,6 +80,7 @@ _NAMES = {
     "rivergate.ranges.holdem": "Range",
     "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
+    "rivergate.odds.preflop": "preflop_equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -170,6 +170,9 @@ void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrd
 void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
 int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
 
+int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                       tw_tally *tally);
+
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
     .lanes = RG_LANES,
@@ -182,4 +185,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_omaha = RG_NAME(lane_omaha),
     .lane_showdowns = RG_NAME(lane_showdowns),
     .lane_opponents = RG_NAME(lane_opponents),
+    .three_way = RG_NAME(three_way),
 };

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "three_way.h"
+
 /* n rows of 2 to 6 hole cards, and as many of 3 to 5 board cards. */
 typedef struct {
     const uint8_t *hole, *board;
@@ -92,6 +94,9 @@ typedef struct {
      * each opponent, whose cards are; those with a card of the opponent are none. The number of
      * all boards. */
     int64_t (*lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
+    /* Adds the outcomes on n boards; 1 if there is no memory. */
+    int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                     tw_tally *tally);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

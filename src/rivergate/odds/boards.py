@@ -1,7 +1,7 @@
 """The boards that can come, laid out in lanes once for every spot.
 
-Cards to come are places in the deck that is left, so that one set of planes serves all spots. Before
-the flop lanes hold the four lowest places of a board, and the fifth is the same in every lane.
+Cards to come are places in the deck that is left, so that one set of planes serves all spots.
+Before the flop lanes hold the four lowest places of a board; the fifth is the same in all.
 """
 
 from __future__ import annotations
@@ -24,13 +24,19 @@ THREAD_SECONDS, PART_SECONDS = 1e-3, 3e-2
 Answer = TypeVar("Answer")
 
 
-def boards_of(deck: Sequence[int], board: Sequence[int]) -> Boards:
+def boards_of(deck: Sequence[int], board: Sequence[int], to_come: int | None = None) -> Boards:
     """The boards that `board` can become by cards of `deck`, in blocks for the kernels in use.
+
+    Args:
+        deck: the cards that can come.
+        board: the open cards.
+        to_come: how many come, at most five; all up to the river without it.
 
     Raises:
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
-    to_come = BOARD_CARDS - len(board)
+    if to_come is None:
+        to_come = BOARD_CARDS - len(board)
     with_top = to_come > 2
     return Boards(
         chosen().kernels_capsule,

@@ -47,7 +47,7 @@ class Alike:
 def serves(spot: Spot) -> bool:
     """Whether this engine counts such spots: two players, one hand known, no low."""
     sizes = [player.size for player in spot.players]
-    return len(sizes) == 2 and 1 in sizes and None not in sizes and not spot.game.low
+    return len(sizes) == 2 and sizes.count(1) == 1 and None not in sizes and not spot.game.low
 
 
 def cost(spot: Spot) -> float:
@@ -121,7 +121,8 @@ def _opponents(spot: Spot) -> Alike:
 
 
 def _weights(holding: Holding, opponents: Alike) -> Weights:
-    return np.bincount(opponents.places, holding.weights, len(opponents.hands))
+    weights = np.bincount(opponents.places, holding.weights, len(opponents.hands))
+    return weights.astype(np.float64)
 
 
 def _deck(spot: Spot) -> list[Card]:
