@@ -57,6 +57,10 @@ typedef struct {
     int64_t scoops[RG_MOST_PLAYERS], nothing[RG_MOST_PLAYERS];
 } rg_pots;
 
+/* See sampling.h. */
+typedef struct rg_sampling rg_sampling;
+typedef struct rg_outcomes rg_outcomes;
+
 /* One hand against each of n, 2 cards each, or with `omaha` 2 to 6. */
 typedef struct {
     uint64_t hero;
@@ -90,6 +94,8 @@ typedef struct {
                        int boards_in_lanes, uint32_t *values, uint8_t *lows);
     /* Adds the boards to the pots. */
     void (*lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
+    /* Deals n times and adds what comes of it; the random numbers are those of the block. */
+    void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
     /* Adds the boards on which the hero, whose cards are not in the deck, beats, ties and loses to
      * each opponent, whose cards are; those with a card of the opponent are none. The number of
      * all boards. */
