@@ -46,5 +46,5 @@ def test_html_dict_and_figures(histogram):
 
 @pytest.mark.parametrize("bins", [0, 101, 2.5, True, None, "5"])
 def test_bins_that_are_no_number_of_steps(histogram, bins):
-    with pytest.raises(rg.OptionError, match="bins=.*from 1 to 100"):
+    with pytest.raises(rg.OptionError, match=r"bins=.*from 1 to 100"):
         histogram.shares(bins)

@@ -60,6 +60,8 @@ typedef struct {
 /* See sampling.h. */
 typedef struct rg_sampling rg_sampling;
 typedef struct rg_outcomes rg_outcomes;
+/* See potential_deals.h. */
+typedef struct rg_standings rg_standings;
 
 /* One hand against each of n, 2 cards each, or with `omaha` 2 to 6. */
 typedef struct {
@@ -96,6 +98,9 @@ typedef struct {
     void (*lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
     /* Deals n times and adds what comes of it; the random numbers are those of the block. */
     void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+    /* The same of the first player of a Hold'em plan, now and with `come` cards more on the board. */
+    void (*sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
+                             rg_standings *found);
     /* Adds the boards on which the hero, whose cards are not in the deck, beats, ties and loses to
      * each opponent, whose cards are; those with a card of the opponent are none. The number of
      * all boards. */
