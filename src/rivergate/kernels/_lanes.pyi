@@ -22,7 +22,7 @@ class Subsets:
 
 class Boards:
     def __init__(
-        self, kernels: object, subsets: Subsets, deck: bytes, with_top: bool, open: int
+        self, kernels: object, subsets: Subsets, deck: bytes, with_top: bool, board: int
     ) -> None: ...
     @property
     def blocks(self) -> int: ...

@@ -169,7 +169,7 @@ cdef class Subsets:
 
 
 cdef class Boards:
-    """The boards that `open` cards and those to come from `deck` can make.
+    """The boards that `board` can become by cards of `deck`.
 
     Boards are sets of the deck's places; with `with_top` such a set and a card above it.
     """
@@ -180,7 +180,7 @@ cdef class Boards:
     cdef readonly ptrdiff_t blocks
 
     def __cinit__(
-        self, kernels, Subsets subsets not None, bytes deck not None, bint with_top, uint64_t open
+        self, kernels, Subsets subsets not None, bytes deck not None, bint with_top, uint64_t board
     ):
         cdef int place, size = len(deck), below = size - with_top
         if not 0 <= below <= subsets.places or max(deck, default=0) > 51:
@@ -191,7 +191,7 @@ cdef class Boards:
         for place in range(size):
             self.boards.deck[place] = deck[place]
         self.boards.deck_size, self.boards.lower = size, subsets.size
-        self.boards.with_top, self.boards.open = with_top, open
+        self.boards.with_top, self.boards.open = with_top, board
         self.blocks = -(-comb(max(0, below), subsets.size) // RG_BLOCK_LANES)
 
     def showdowns(

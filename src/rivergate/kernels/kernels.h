@@ -101,13 +101,13 @@ typedef struct {
     /* The same of the first player of a Hold'em plan, now and with `come` cards more on the board. */
     void (*sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
                              rg_standings *found);
-    /* Adds the outcomes on n boards; 1 if there is no memory. */
-    int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
-                     tw_tally *tally);
     /* Adds the boards on which the hero, whose cards are not in the deck, beats, ties and loses to
      * each opponent, whose cards are; those with a card of the opponent are none. The number of
      * all boards. */
     int64_t (*lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
+    /* Adds the outcomes on n boards; 1 if there is no memory. */
+    int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                     tw_tally *tally);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

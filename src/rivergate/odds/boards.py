@@ -1,14 +1,13 @@
 """The boards that can come, laid out in lanes once for every spot.
 
-Cards to come are places in the deck that is left, so that one set of planes serves all spots. Before
-the flop lanes hold the four lowest places of a board, and the fifth is the same in every lane.
+Cards to come are places in the deck that is left, so that one set of planes serves all spots.
+Before the flop lanes hold the four lowest places of a board; the fifth is the same in all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import starmap
 from math import ceil
 from typing import TypeVar
 
@@ -16,10 +15,11 @@ from rivergate.cards import DECK_SIZE, cards_to_mask
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels._lanes import Boards, Subsets
 from rivergate.odds.games import BOARD_CARDS
-from rivergate.threads import as_done
+from rivergate.threads import in_order
 
-# The least that is worth a second thread, and the most that goes on without a look at progress.
-THREAD_SECONDS, PART_SECONDS = 1e-3, 3e-2
+# Parts for threads, from where these are worth their start; and the longest part, between whose
+# ends nobody looks at progress.
+THREAD_SECONDS, THREAD_PARTS, PART_SECONDS = 1e-3, 8, 3e-2
 
 Answer = TypeVar("Answer")
 
@@ -54,15 +54,15 @@ def lanes() -> int:
 def in_parts(
     count: Callable[[int, int], Answer], blocks: int, seconds: float, threads: int
 ) -> Iterator[Answer]:
-    """`count(first, step)` of every step-th block, in parts that take `seconds` together."""
-    shares = max(2, ceil(seconds / PART_SECONDS))
-    if threads > 1 and seconds > THREAD_SECONDS:
-        shares = max(shares, 2 * threads)
-    shares = min(shares, blocks)
-    parts = [(first, shares) for first in range(shares)]
-    if threads == 1 or seconds <= THREAD_SECONDS:
-        return starmap(count, parts)
-    return as_done(count, parts, threads)
+    """`count(first, step)` of every step-th block, in parts that take `seconds` together.
+
+    The parts and their order do not depend on the number of threads.
+    """
+    worth_threads = seconds > THREAD_SECONDS
+    parts = max(THREAD_PARTS if worth_threads else 2, ceil(seconds / PART_SECONDS))
+    parts = min(parts, blocks)
+    shares = [(first, parts) for first in range(parts)]
+    return in_order(count, shares, threads if worth_threads else 1)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Masks = npt.NDArray[np.uint64]
 Weights = npt.NDArray[np.float64]
+
+# Ranges read from so many characters are kept for the next call.
+CACHED_TEXT = 200
 
 _SUIT_SIGNS = frozenset(SUITS + SUITS.upper() + "♣♦♥♠♧♢♡♤")
 
@@ -91,9 +94,9 @@ def read_holding(
         cards = as_cards(given)
     except CardError as error:
         if isinstance(given, str) and not _looks_like_cards(given):
-            return _from_range(_read_range(given, game, where), game, where)
+            return _of_text(given, game, where)
         try:
-            return _from_range(_read_range(str(given), game, where), game, where)
+            return _of_text(str(given), game, where)
         except RangeSyntaxError:
             raise CardError(
                 f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
@@ -104,7 +107,7 @@ def read_holding(
     if isinstance(given, str) and len(cards) > game.hole_cards:
         # Several hands, such as "AhKh, QhJh", are a range.
         try:
-            return _from_range(_read_range(given, game, where), game, where)
+            return _of_text(given, game, where)
         except RangeSyntaxError:
             pass
     raise EquityError(
@@ -122,12 +125,11 @@ def _looks_like_cards(text: str) -> bool:
     return (len(start) > 1 and start[1] in _SUIT_SIGNS) or not start
 
 
-def _read_range(text: str, game: Game, where: str) -> Range | OmahaRange:
-    from rivergate.ranges.holdem import Range
-    from rivergate.ranges.omaha import OmahaRange
-
+def _of_text(text: str, game: Game, where: str) -> Holding:
+    """The hands of a range, which goes by the words that it was given in."""
     try:
-        return OmahaRange(text, game.hole_cards) if game.omaha else Range(text)
+        read = _read_range if len(text) <= CACHED_TEXT else _read_range.__wrapped__
+        return _from_range(read(text, game), game, where, text.strip())
     except RangeSyntaxError as error:
         raise RangeSyntaxError(
             f"{where}: {error}",
@@ -138,7 +140,17 @@ def _read_range(text: str, game: Game, where: str) -> Range | OmahaRange:
         ) from None
 
 
-def _from_range(hands: Range | OmahaRange, game: Game, where: str) -> Holding:
+@lru_cache(maxsize=64)
+def _read_range(text: str, game: Game) -> Range | OmahaRange:
+    from rivergate.ranges.holdem import Range
+    from rivergate.ranges.omaha import OmahaRange
+
+    return OmahaRange(text, game.hole_cards) if game.omaha else Range(text)
+
+
+def _from_range(
+    hands: Range | OmahaRange, game: Game, where: str, text: str | None = None
+) -> Holding:
     from rivergate.ranges.omaha import OmahaRange
 
     if isinstance(hands, OmahaRange):
@@ -151,7 +163,7 @@ def _from_range(hands: Range | OmahaRange, game: Game, where: str) -> Holding:
     elif game.omaha:
         raise EquityError(f"{where} has a Hold'em range: {game.name} deals {game.hole_cards} cards")
     else:
-        holding = _of_weights(str(hands), hands.weights)
+        holding = _of_weights(text or str(hands), hands.weights)
     if holding.size == 0:
         raise EquityError(f"{where} has an empty range: no hand can be dealt")
     return holding

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rivergate.odds.boards import boards_of, in_parts, lanes
+from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import LowTally, Tally
 
@@ -39,7 +40,7 @@ def boards(spot: Spot) -> int:
 
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
-    hands = [hand for player in spot.players for hand in player.masks.tolist()]
+    hands = [_hand(player) for player in spot.players]
     blocks = boards_of(spot.deck, spot.board)
 
     def count(first: int, step: int) -> Pots:
@@ -47,6 +48,11 @@ def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
 
     for pots in in_parts(count, blocks.blocks, cost(spot), threads):
         yield pots[0], _tally(pots)
+
+
+def _hand(holding: Holding) -> int:
+    assert holding.masks is not None
+    return int(holding.masks[0])
 
 
 def _tally(pots: Pots) -> Tally:

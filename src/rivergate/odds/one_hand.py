@@ -121,7 +121,8 @@ def _opponents(spot: Spot) -> Alike:
 
 
 def _weights(holding: Holding, opponents: Alike) -> Weights:
-    return np.bincount(opponents.places, holding.weights, len(opponents.hands))
+    weights = np.bincount(opponents.places, holding.weights, len(opponents.hands))
+    return weights.astype(np.float64)
 
 
 def _deck(spot: Spot) -> list[Card]:

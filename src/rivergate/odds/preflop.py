@@ -90,17 +90,18 @@ def boards(spot: Spot) -> int:
 def parts(spot: Spot, *, threads: int = 1) -> Iterator[tuple[int, Tally]]:
     """All boards at once."""
     first, second = spot.players
-    swapped = _classes(first) > _classes(second)
-    if swapped:
-        first, second = second, first
-    wins, ties, losses = _shares(first, second)
+    if _classes(first) <= _classes(second):
+        wins, ties, losses = _outcomes(first, second)
+    else:
+        losses, ties, wins = _outcomes(second, first)
     shared = np.array([[losses, wins, ties], [wins, losses, ties]])
-    yield BOARDS, Tally(shared[::-1].copy() if swapped else shared)
+    known = first.size == second.size == 1
+    yield BOARDS, Tally(shared.astype(np.int64) if known else shared)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Outcomes:
-    """Boards that each class's hero wins, ties and loses against every combo: float64[169, 1326]."""
+class _Table:
+    """Boards that each class's hero wins, ties, loses against every combo: float64[169, 1326]."""
 
     wins: Weights
     ties: Weights
@@ -108,9 +109,9 @@ class _Outcomes:
 
 
 @cache
-def _outcomes() -> _Outcomes:
+def _table() -> _Table:
     wins, ties = (counts.astype(np.float64) for counts in expanded(*packaged()))
-    return _Outcomes(wins, ties, BOARDS * matchups().disjoint - wins - ties)
+    return _Table(wins, ties, BOARDS * matchups().disjoint - wins - ties)
 
 
 def _classes(holding: Holding) -> int:
@@ -119,16 +120,18 @@ def _classes(holding: Holding) -> int:
 
 
 def _combos(holding: Holding) -> npt.NDArray[np.int64]:
+    assert holding.masks is not None
     return np.searchsorted(combo_masks(), holding.masks)
 
 
-def _shares(first: Holding, second: Holding) -> tuple[float, float, float]:
+def _outcomes(first: Holding, second: Holding) -> tuple[float, float, float]:
     """What the first wins, ties and loses, by weight times boards.
 
-    For each class of the first: how much weight of it each renaming makes the class's hero, and so
-    what the second's combos weigh, renamed alike.
+    A matchup is that of a class's hero once both hands are renamed alike. So what counts of the
+    first is how much weight of each class each renaming makes the hero, and the second's weights
+    are wanted under every renaming.
     """
-    known, outcomes = matchups(), _outcomes()
+    known, table = matchups(), _table()
     combos = _combos(first)
     classes, places = np.unique(known.class_of[combos], return_inverse=True)
     of_renaming = np.zeros((len(classes), len(known.renamed)))
@@ -141,7 +144,7 @@ def _shares(first: Holding, second: Holding) -> tuple[float, float, float]:
     weights = _product(of_renaming, moved)
     wins, ties, losses = (
         float(np.einsum("ch,ch->", weights, counts[classes]))
-        for counts in (outcomes.wins, outcomes.ties, outcomes.losses)
+        for counts in (table.wins, table.ties, table.losses)
     )
     return wins, ties, losses
 

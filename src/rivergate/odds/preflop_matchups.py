@@ -1,8 +1,8 @@
 """Two Hold'em hands before the flop, up to a renaming of suits and which of them comes first.
 
-Combos are numbers 0..1325 as in `rivergate.ranges.combos`, which is the order of their masks; a class
-of the 169 is the place of its lowest combo among those of all classes. Of two hands of different
-classes, that of the lower class is the hero.
+Combos are numbers 0..1325 as in `rivergate.ranges.combos`, which is the order of their masks. The
+169 classes are numbered by their lowest combos. Of two hands of different classes, that of the
+lower class is the hero.
 """
 
 from __future__ import annotations
