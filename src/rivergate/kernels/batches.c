@@ -170,6 +170,7 @@ void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrd
 
 int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
                        tw_tally *tally);
+int RG_NAME(every_deal)(const ed_spot *spot, ed_tally *tally);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -182,4 +183,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_holdem = RG_NAME(lane_holdem),
     .lane_omaha = RG_NAME(lane_omaha),
     .three_way = RG_NAME(three_way),
+    .every_deal = RG_NAME(every_deal),
 };
