@@ -174,6 +174,7 @@ void RG_NAME(sample_standings)(const rg_sampling *sampling, int come, uint64_t b
 int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
                        tw_tally *tally);
 int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
+int RG_NAME(every_deal)(const ed_spot *spot, ed_tally *tally);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -190,4 +191,5 @@ const rg_kernels RG_NAME(kernels) = {
     .sample = RG_NAME(sample),
     .sample_standings = RG_NAME(sample_standings),
     .three_way = RG_NAME(three_way),
+    .every_deal = RG_NAME(every_deal),
 };

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "every_deal.h"
 #include "three_way.h"
 
 /* n rows of 2 to 6 hole cards, and as many of 3 to 5 board cards. */
@@ -108,6 +109,7 @@ typedef struct {
     /* Adds the outcomes on n boards; 1 if there is no memory. */
     int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
                      tw_tally *tally);
+    int (*every_deal)(const ed_spot *spot, ed_tally *tally);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

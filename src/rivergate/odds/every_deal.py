@@ -1,0 +1,153 @@
+"""Exact equity by every joint deal on every board: any game, any ranges short enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from math import ceil, comb, prod
+
+import numpy as np
+import numpy.typing as npt
+
+from rivergate.cards import DECK_SIZE
+from rivergate.evaluators.backends import chosen
+from rivergate.evaluators.lanes import LaneTable, holdem_values, omaha_values
+from rivergate.kernels import _every_deal
+from rivergate.odds.games import Game
+from rivergate.odds.holding import Holding, Masks, Weights
+from rivergate.odds.spot import Spot
+from rivergate.odds.suits import BoardClasses, board_classes, board_count, symmetries
+from rivergate.odds.tally import LowTally, Tally
+from rivergate.ranges.omaha_hands import all_hands
+from rivergate.threads import in_order
+
+METHOD = "every joint deal on every board"
+
+# A range of more hands takes too much memory, the values of its hands on one board included.
+MOST_HANDS = 2_000_000
+
+VALUES_AT_ONCE = 1 << 18
+PARTS = 24
+THREADS_FROM_SECONDS = 2e-3
+
+SECONDS_A_HAND = 6e-9
+SECONDS_A_COMPARISON = 3e-10
+SECONDS_A_DEAL = 2e-8
+
+
+def serves(spot: Spot) -> bool:
+    """Whether this engine counts such spots."""
+    return all(_size(spot, player) <= MOST_HANDS for player in spot.players)
+
+
+def cost(spot: Spot) -> float:
+    """Seconds that one thread takes, roughly."""
+    *before, last = sorted(_size(spot, player) for player in spot.players)
+    a_deal = SECONDS_A_DEAL + last * SECONDS_A_COMPARISON * (2 if spot.game.low else 1)
+    a_board = (sum(before) + last) * SECONDS_A_HAND + prod(before) * a_deal
+    return board_count(spot) / len(_symmetries(spot)) * a_board
+
+
+_symmetries = lru_cache(maxsize=2)(symmetries)
+
+
+def boards(spot: Spot) -> int:
+    """How many boards are counted."""
+    return board_count(spot)
+
+
+def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
+    """How many boards a part has, and what came of them."""
+    classes = board_classes(spot, _symmetries(spot))
+    players = sorted(
+        (_listed(spot, seat) for seat in range(len(spot.players))), key=lambda each: len(each.masks)
+    )
+    size = ceil(len(classes.masks) / PARTS)
+    slices = [
+        BoardClasses(classes.masks[start : start + size], classes.times[start : start + size])
+        for start in range(0, len(classes.masks), size)
+    ]
+    workers = 1 if cost(spot) < THREADS_FROM_SECONDS else threads
+    tallies = in_order(
+        partial(_count, spot.game, players), [(each,) for each in slices], workers
+    )
+    for part, tally in zip(slices, tallies, strict=True):
+        yield int(part.times.sum()), tally
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Listed:
+    """A player's hands, their weights, the greatest 1, and the hands as lanes."""
+
+    seat: int
+    masks: Masks
+    weights: Weights
+    lanes: LaneTable
+
+
+def _listed(spot: Spot, seat: int) -> _Listed:
+    player = spot.players[seat]
+    masks = player.masks
+    if masks is None:
+        masks = np.concatenate(list(all_hands(spot.game.hole_cards)))
+        masks = masks[masks & np.uint64(spot.known) == 0]
+    weights = np.ones(len(masks)) if player.weights is None else player.weights
+    return _Listed(seat, masks, weights / weights.max(), LaneTable(masks))
+
+
+def _size(spot: Spot, player: Holding) -> int:
+    if player.masks is not None:
+        return len(player.masks)
+    return comb(DECK_SIZE - spot.known.bit_count(), spot.game.hole_cards)
+
+
+def _count(game: Game, players: list[_Listed], boards: BoardClasses) -> Tally:
+    hands = sum(len(player.masks) for player in players)
+    step = max(1, VALUES_AT_ONCE // hands)
+    tally: Tally | None = None
+    for start in range(0, len(boards.masks), step):
+        some = boards.masks[start : start + step]
+        times = boards.times[start : start + step]
+        found = _every_deal.count(
+            chosen().kernels_capsule,
+            [_with_values(game, player, some) for player in players],
+            some,
+            times,
+        )
+        part = _tally(game, [player.seat for player in players], found)
+        if tally is None:
+            tally = part
+        else:
+            tally += part
+    assert tally is not None
+    return tally
+
+
+def _with_values(game: Game, player: _Listed, boards: Masks) -> _every_deal.Player:
+    if not game.omaha:
+        return player.masks, player.weights, holdem_values(player.lanes, boards), None
+    lows = np.empty((len(boards), len(player.masks)), np.uint8) if game.low else None
+    values = omaha_values(player.lanes, boards, lows=lows)
+    return player.masks, player.weights, values, lows
+
+
+def _tally(game: Game, seats: list[int], found: _every_deal.Found) -> Tally:
+    """The sums of the kernel, which has the players in its own order, by seat."""
+    by_seat = np.argsort(seats)
+    total, no_low, *sums = found
+    shared, high_no_low, low, scoops, nothing = (np.array(each)[by_seat] for each in sums)
+    if not game.low:
+        return Tally(_with_losses(shared, total))
+    return Tally(
+        _with_losses(shared, total),
+        LowTally(
+            _with_losses(high_no_low, no_low), _with_losses(low, total - no_low), scoops, nothing
+        ),
+    )
+
+
+def _with_losses(shared: npt.NDArray[np.float64], total: float) -> npt.NDArray[np.float64]:
+    """The deals that a player does not win filled in, where there is nothing."""
+    shared[:, 0] = (total - shared.sum(axis=1)).clip(min=0)
+    return shared
