@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from rivergate.odds.outs import Out as Out
     from rivergate.odds.outs import Outs as Outs
     from rivergate.odds.outs import outs as outs
+    from rivergate.odds.potential import potential as potential
+    from rivergate.odds.potential_result import Potential as Potential
     from rivergate.odds.result import EquityResult as EquityResult
     from rivergate.odds.result import PlayerEquity as PlayerEquity
     from rivergate.ranges.combos import combo_at as combo_at
@@ -90,6 +92,8 @@ _NAMES = {
     "rivergate.odds.made_hands": "MadeHands made_hands",
     "rivergate.odds.next_cards": "NextCard NextCards next_cards",
     "rivergate.odds.outs": "Out Outs outs",
+    "rivergate.odds.potential": "potential",
+    "rivergate.odds.potential_result": "Potential",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}

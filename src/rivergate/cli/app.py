@@ -19,6 +19,7 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
+    potential,
     preview,
     prove,
     table,
@@ -38,6 +39,7 @@ for command in (
     preview.next_cards,
     preview.outs,
     preview.made,
+    potential.potential,
     prove.prove,
     bench.bench,
 ):

@@ -24,13 +24,18 @@ THREAD_SECONDS, PART_SECONDS = 1e-3, 3e-2
 Answer = TypeVar("Answer")
 
 
-def boards_of(deck: Sequence[int], board: Sequence[int]) -> Boards:
+def boards_of(deck: Sequence[int], board: Sequence[int], cards: int | None = None) -> Boards:
     """The boards that `board` can become by cards of `deck`, in blocks for the kernels in use.
+
+    Args:
+        deck: the cards that can come.
+        board: the open cards.
+        cards: how many come; None for all up to the river.
 
     Raises:
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
-    to_come = BOARD_CARDS - len(board)
+    to_come = BOARD_CARDS - len(board) if cards is None else cards
     with_top = to_come > 2
     return Boards(
         chosen().kernels_capsule,

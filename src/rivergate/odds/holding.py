@@ -67,10 +67,13 @@ class Holding:
         return Holding(self.text, self.masks[kept], weights)
 
 
-def read_holding(given: CardsLike | Range | OmahaRange, game: Game, where: str) -> Holding:
+def read_holding(
+    given: CardsLike | Range | OmahaRange | Holding, game: Game, where: str
+) -> Holding:
     """Read a hand or a range; `where` names the player in errors.
 
-    Text that is a run of as many cards as the game deals is a hand; any other text is a range.
+    Text that is a run of as many cards as the game deals is a hand; any other text is a range. A
+    holding is one already.
 
     Raises:
         CardError: cards that cannot be read.
@@ -80,6 +83,8 @@ def read_holding(given: CardsLike | Range | OmahaRange, game: Game, where: str) 
     from rivergate.ranges.holdem import Range
     from rivergate.ranges.omaha import OmahaRange
 
+    if isinstance(given, Holding):
+        return given
     if isinstance(given, Range | OmahaRange):
         return _from_range(given, game, where)
     try:

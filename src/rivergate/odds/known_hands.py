@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rivergate.cards import cards_to_mask
 from rivergate.odds.boards import boards_of, in_parts, lanes
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import LowTally, Tally
@@ -23,7 +22,7 @@ HOLDEM_SECONDS, OMAHA_SECONDS, LOW_SECONDS = 2.5e-10, 5e-10, 2e-10
 
 def serves(spot: Spot) -> bool:
     """Whether this engine counts such spots."""
-    return spot.hands is not None
+    return all(player.size == 1 for player in spot.players)
 
 
 def cost(spot: Spot) -> float:
@@ -40,8 +39,7 @@ def boards(spot: Spot) -> int:
 
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
-    assert spot.hands is not None
-    hands = [cards_to_mask(hand) for hand in spot.hands]
+    hands = [hand for player in spot.players for hand in player.masks.tolist()]
     blocks = boards_of(spot.deck, spot.board)
 
     def count(first: int, step: int) -> Pots:

@@ -85,7 +85,7 @@ class Spot:
 
 
 def read_spot(
-    players: Sequence[CardsLike | Range | OmahaRange],
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
     board: CardsLike = "",
     dead: CardsLike = "",
     game: Game | None = None,
@@ -139,8 +139,8 @@ def read_board(board: CardsLike, dead: CardsLike) -> tuple[tuple[Card, ...], tup
 
 
 def _seats(
-    players: Sequence[CardsLike | Range | OmahaRange],
-) -> list[CardsLike | Range | OmahaRange]:
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
+) -> list[CardsLike | Range | OmahaRange | Holding]:
     # In a set or the keys of a dict players have no seats.
     if isinstance(players, str | Mapping | Set) or not isinstance(players, Iterable):
         raise EquityError(
