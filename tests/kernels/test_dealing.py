@@ -45,9 +45,8 @@ def test_numbers_are_those_of_numpys_sfc64(program, block):
     found = np.array(answer(program, "numbers", block, n * GENERATORS), np.uint64)
     for number in range(GENERATORS):
         words = [SEED[0], SEED[1], (SEED[2] + GENERATORS * block + number) % 2**64]
-        assert (
-            found.reshape(n, GENERATORS)[:, number] == sfc64(words, WARM_UP + n)[WARM_UP:]
-        ).all()
+        expected = sfc64(words, WARM_UP + n)[WARM_UP:]
+        assert (found.reshape(n, GENERATORS)[:, number] == expected).all()
 
 
 def test_no_card_comes_twice_and_each_is_as_likely_in_every_place(program):

@@ -1,13 +1,13 @@
 """Players dealt at random: who is dealt what, in which order, and how well that goes.
 
 Known hands come first, then the ranges, each drawn from what the cards dealt before it leave, then
-any hands, then the board. A deal's weight is the product of the shares of the ranges that were left:
-sequential importance sampling. The order of the ranges does not change the mean, only the error.
+any hands, then the board. The weight of a deal is the product of the shares of the ranges that were
+left: sequential importance sampling. The order of the ranges changes the error, never the mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from math import comb
@@ -103,10 +103,11 @@ def improve(dealing: Dealing, worth_of: Callable[[Dealing], float]) -> Dealing:
 
 def _others(dealing: Dealing) -> Iterator[Dealing]:
     order = dealing.order
+    orders: Iterable[tuple[int, ...]]
     if len(order) <= RANGES_IN_EVERY_ORDER:
         orders = permutations(order)
     else:
         # Each range first in turn, and then the widest first.
         firsts = ((seat, *(each for each in order if each != seat)) for seat in order)
-        orders = iter([*firsts, order[::-1]])
+        orders = (*firsts, order[::-1])
     return (replace(dealing, order=other) for other in orders if other != order)

@@ -71,12 +71,12 @@ class SampledTally:
 
     def means(self, figure: Floats) -> Floats:
         """Every player's mean of a figure of the outcome, float64[11, 12], such as `POTS`."""
-        return (self.weights * figure).sum(axis=(1, 2)) / self.total
+        return np.asarray((self.weights * figure).sum(axis=(1, 2)) / self.total)
 
     def errors(self, figure: Floats) -> Floats:
         """The standard errors of these means, ratios of sums: sqrt(Σw²(x − mean)²) / Σw."""
         off = figure - self.means(figure)[:, np.newaxis, np.newaxis]
-        return np.sqrt((self.squares * off * off).sum(axis=(1, 2))) / self.total
+        return np.asarray(np.sqrt((self.squares * off * off).sum(axis=(1, 2))) / self.total)
 
     def players(self, holdings: tuple[Holding, ...], *, low: bool) -> tuple[PlayerEquity, ...]:
         """Every player's share; `low` says that the game has one."""
@@ -104,7 +104,8 @@ def tally_of(samples: int, weights: Floats, squares: Floats, totals: Floats) -> 
 
     Args:
         samples: how many were dealt.
-        weights, squares: as in `SampledTally`, but for the outcomes [0, 0] and [0, 1].
+        weights: as in `SampledTally`, but for the outcomes [0, 0] and [0, 1]; they are written.
+        squares: the same.
         totals: float64[2, 2]: weights, and squares of weights, of the deals without a low and of
             those with one.
     """
