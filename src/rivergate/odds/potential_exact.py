@@ -72,11 +72,7 @@ def _against_two(
     hand: int, board: tuple[Card, ...], deck: list[Card], lookahead: int, opponents: list[Holding]
 ) -> Cells:
     """Weights of pairs of hands, board by board; see kernels/two_opponents.h."""
-    listed = [_listed(opponent) for opponent in opponents]
-    hands = np.union1d(listed[0][0], listed[1][0])
-    weights = np.zeros((len(hands), 2))
-    for seat, (masks, theirs) in enumerate(listed):
-        weights[np.searchsorted(hands, masks), seat] = theirs
+    hands, weights = _listed_together(opponents)
     opened = cards_to_mask(board)
     kernel = _two_opponents.Hands(hands, weights, _now(hand, opened, hands))
     table, pairs = LaneTable(hands), np.zeros(12)
@@ -87,6 +83,22 @@ def _against_two(
         values = holdem_values(table, come[some] | np.uint64(opened))
         kernel.count(values, heroes[some], come[some], pairs)
     return _cells_of_pairs(pairs)
+
+
+def _listed_together(opponents: list[Holding]) -> tuple[Masks, Weights]:
+    """All hands of two opponents, uint64[n], and their weights for each, float64[n, 2].
+
+    Hands that follow one another share no card, mostly: the kernel would have to wait.
+    """
+    listed = [_listed(opponent) for opponent in opponents]
+    hands = np.union1d(listed[0][0], listed[1][0])
+    weights = np.zeros((len(hands), 2))
+    for seat, (masks, theirs) in enumerate(listed):
+        weights[np.searchsorted(hands, masks), seat] = theirs
+    # Hands with the same sum of cards, modulo an odd number above 51, are disjoint.
+    low, high = np.log2(hands & -hands), np.frexp(hands)[1]
+    apart = np.argsort((low + high) % 53, kind="stable")
+    return hands[apart], weights[apart]
 
 
 def _choices(deck: list[Card], cards: int) -> Masks:
