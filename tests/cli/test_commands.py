@@ -206,6 +206,8 @@ def test_range_of_omaha(command):
         (["AA", "--export", "solver"], "expected pio"),
         (["AA", "--export", "pio", "--game", "omaha"], "for Hold'em ranges"),
         (["--order", "--game", "omaha6"], "there is an order for"),
+        (["--order", "AA,", "KK"], "takes no range: leave out 'AA, KK'"),
+        (["--order", "--export", "pio"], "--export is for a range"),
     ],
 )
 def test_range_refuses_in_one_line(command, arguments, words):
@@ -213,3 +215,15 @@ def test_range_refuses_in_one_line(command, arguments, words):
     assert (status, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_made_outs_and_next_cards(command):
+    status, out, _ = command("made", "AhKh", "--board", "Qh7h2c")
+    assert status == 0
+    assert "34.8751%" in out
+    status, out, _ = command("outs", "8s7s", "AhAd", "--board", "6d5cKh")
+    assert status == 0
+    assert "8 outs of 45 cards" in out
+    status, out, _ = command("next-cards", "8s7s", "AhAd", "--board", "6d5cKh", "--json")
+    assert status == 0
+    assert len(json.loads(out)["cards"]) == 45

@@ -20,6 +20,7 @@ from rivergate.cli import (
     evaluate,
     hand_range,
     potential,
+    preview,
     prove,
     table,
 )
@@ -35,6 +36,9 @@ for command in (
     evaluate.evaluate,
     classes.classes,
     equity.equity,
+    preview.next_cards,
+    preview.outs,
+    preview.made,
     potential.potential,
     prove.prove,
     bench.bench,

@@ -1,6 +1,9 @@
 from rivergate.evaluators.arrays import LowArray, MaskArray, TallyArray, ValueArray
 
-Pots = tuple[int, list[list[int]]] | tuple[int, list[list[int]], list[list[int]], list[list[int]], list[int], list[int]]
+Pots = (
+    tuple[int, list[list[int]]]
+    | tuple[int, list[list[int]], list[list[int]], list[list[int]], list[int], list[int]]
+)
 
 class Planes:
     def __init__(self, kernels: object, masks: MaskArray) -> None: ...
@@ -29,10 +32,9 @@ class Boards:
     def opponents(
         self,
         hero: int,
-        opponents: MaskArray,
+        hands: MaskArray,
         omaha: bool,
         first_block: int,
         step: int,
-        wins: TallyArray,
-        ties: TallyArray,
-    ) -> None: ...
+        counts: TallyArray,
+    ) -> int: ...

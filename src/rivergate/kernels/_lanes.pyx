@@ -43,6 +43,15 @@ cdef extern from "kernels.h" nogil:
         int64_t scoops[10]
         int64_t nothing[10]
 
+    ctypedef struct rg_opponents:
+        uint64_t hero
+        const uint64_t *hands
+        ptrdiff_t n
+        int omaha
+        int64_t *wins
+        int64_t *ties
+        int64_t *losses
+
     ctypedef struct rg_kernels:
         void (*lane_planes)(
             const uint64_t *masks, ptrdiff_t n, uint64_t *planes
@@ -57,9 +66,8 @@ cdef extern from "kernels.h" nogil:
         void (*lane_showdowns)(
             const rg_boards *boards, const rg_seats *seats, rg_pots *pots
         ) noexcept nogil
-        void (*lane_opponents)(
-            const rg_boards *boards, int omaha, uint64_t hero, const uint64_t *opponents,
-            ptrdiff_t n, int64_t *wins, int64_t *ties
+        int64_t (*lane_opponents)(
+            const rg_boards *boards, const rg_opponents *opponents
         ) noexcept nogil
 
 cdef extern from "lane_subsets.h" nogil:
@@ -222,21 +230,29 @@ cdef class Boards:
     def opponents(
         self,
         uint64_t hero,
-        const uint64_t[::1] opponents not None,
+        const uint64_t[::1] hands not None,
         bint omaha,
         ptrdiff_t first_block,
         ptrdiff_t step,
-        int64_t[::1] wins not None,
-        int64_t[::1] ties not None,
-    ) -> None:
-        """Adds to int64[n] on how many boards the hero beats and ties each of uint64[n]."""
-        cdef ptrdiff_t n = opponents.shape[0]
+        int64_t[:, ::1] counts not None,
+    ) -> int:
+        """Adds to int64[3, n] on how many boards the hero beats, ties, loses to each of uint64[n].
+
+        Boards with a card of the opponent are none of his. The number of all boards.
+        """
+        cdef int64_t seen = 0
         cdef rg_boards boards = self.boards
-        if wins.shape[0] != n or ties.shape[0] != n or first_block < 0 or step < 1:
-            raise ValueError(f"{n} opponents, {wins.shape[0]} wins, {ties.shape[0]} ties")
+        cdef rg_opponents opponents
+        opponents.n = hands.shape[0]
+        if counts.shape[0] != 3 or counts.shape[1] != opponents.n or first_block < 0 or step < 1:
+            raise ValueError(f"{opponents.n} opponents and {counts.shape[1]} counts")
         boards.first_block, boards.step = first_block, step
-        if n:
-            with nogil:
-                self.kernels.lane_opponents(
-                    &boards, omaha, hero, &opponents[0], n, &wins[0], &ties[0]
-                )
+        opponents.hero, opponents.omaha = hero, omaha
+        if opponents.n:
+            opponents.hands = &hands[0]
+            opponents.wins = &counts[0, 0]
+            opponents.ties = &counts[1, 0]
+            opponents.losses = &counts[2, 0]
+        with nogil:
+            seen = self.kernels.lane_opponents(&boards, &opponents)
+        return seen

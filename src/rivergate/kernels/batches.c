@@ -168,11 +168,12 @@ void RG_NAME(lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptr
 void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                          int boards_in_lanes, uint32_t *values, uint8_t *lows);
 void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
-void RG_NAME(lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
-                             const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
 void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
 void RG_NAME(sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
                                rg_standings *found);
+int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                       tw_tally *tally);
+int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
 
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
@@ -188,4 +189,5 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_opponents = RG_NAME(lane_opponents),
     .sample = RG_NAME(sample),
     .sample_standings = RG_NAME(sample_standings),
+    .three_way = RG_NAME(three_way),
 };

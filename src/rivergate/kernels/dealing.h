@@ -22,7 +22,7 @@
 #include "card_sets.h"
 #include "random_stream.h"
 
-enum { RG_DEALS = 512, RG_SEATS = 10, RG_MOST_HOLE = 6, RG_BOARD = 5, RG_CARDS = 52 };
+enum { RG_DEALS = 512, RG_SEATS = 10, RG_MOST_HOLE = 6, RG_BOARD = 5 };
 enum { RG_PART = 64 }; /* deals worked on together */
 
 /* Hands that a player may hold, none of them with a card that is `gone`. */

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "three_way.h"
+
 /* n rows of 2 to 6 hole cards, and as many of 3 to 5 board cards. */
 typedef struct {
     const uint8_t *hole, *board;
@@ -54,11 +56,21 @@ typedef struct {
     int64_t low[RG_MOST_PLAYERS][RG_MOST_PLAYERS + 1];
     int64_t scoops[RG_MOST_PLAYERS], nothing[RG_MOST_PLAYERS];
 } rg_pots;
+
 /* See sampling.h. */
 typedef struct rg_sampling rg_sampling;
 typedef struct rg_outcomes rg_outcomes;
 /* See potential_deals.h. */
 typedef struct rg_standings rg_standings;
+
+/* One hand against each of n, 2 cards each, or with `omaha` 2 to 6. */
+typedef struct {
+    uint64_t hero;
+    const uint64_t *hands;
+    ptrdiff_t n;
+    int omaha;
+    int64_t *wins, *ties, *losses;
+} rg_opponents;
 
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
  * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
@@ -84,15 +96,18 @@ typedef struct {
                        int boards_in_lanes, uint32_t *values, uint8_t *lows);
     /* Adds the boards to the pots. */
     void (*lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
-    /* Adds the boards on which the hero, whose cards are not in the deck, beats and ties each of n
-     * opponents, whose cards are; boards with a card of the opponent do not count. */
-    void (*lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
-                           const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties);
     /* Deals n times and adds what comes of it; the random numbers are those of the block. */
     void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
     /* The same of the first player of a Hold'em plan, now and with `come` cards more on the board. */
     void (*sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
                              rg_standings *found);
+    /* Adds the outcomes on n boards; 1 if there is no memory. */
+    int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                     tw_tally *tally);
+    /* Adds the boards on which the hero, whose cards are not in the deck, beats, ties and loses to
+     * each opponent, whose cards are; those with a card of the opponent are none. The number of
+     * all boards. */
+    int64_t (*lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
 } rg_kernels;
 
 enum { RG_MOST_BACKENDS = 8 };

@@ -11,7 +11,6 @@
 #include "kernels.h"
 
 enum {
-    RG_CARDS = 52,
     RG_PART_WORDS = RG_LANES / 64,
     RG_PARTS = RG_BLOCK_LANES / RG_LANES,
     RG_BLOCK_SIZE = RG_CARDS * RG_BLOCK_WORDS, /* words */

@@ -30,6 +30,16 @@ static inline int64_t rg_ones(rg_word plane)
 #endif
 }
 
+/* The ones of three planes, 20 bits apart. */
+static inline int64_t rg_ones_of_three(rg_word a, rg_word b, rg_word c)
+{
+#ifdef RG_COUNT3
+    return (int64_t)RG_COUNT3(a, b, c);
+#else
+    return rg_ones(a) | rg_ones(b) << 20 | rg_ones(c) << 40;
+#endif
+}
+
 /* Where a count stands: boards of one part with the same highest card. */
 typedef struct {
     const rg_boards *boards;

@@ -14,59 +14,64 @@ static inline rg_word boards_with(const rg_word *cards, uint64_t mask)
     return found;
 }
 
-static inline void add(const rg_word *hero, const rg_word *opponent, rg_word live, int64_t *wins,
-                       int64_t *ties)
+enum { FIELD = (1 << 20) - 1 };
+
+static inline void add(const rg_opponents *opponents, ptrdiff_t i, const rg_word *hero,
+                       const rg_word *opponent, rg_word live)
 {
     rg_word greater, equal;
     rg_compare(hero, opponent, &greater, &equal);
-    *wins += rg_ones(RG_AND(greater, live));
-    *ties += rg_ones(RG_AND(equal, live));
+    int64_t counts = rg_ones_of_three(RG_AND(greater, live), RG_AND(equal, live), live);
+    int64_t wins = counts & FIELD, ties = counts >> 20 & FIELD;
+    opponents->wins[i] += wins;
+    opponents->ties[i] += ties;
+    opponents->losses[i] += (counts >> 40) - wins - ties;
 }
 
-static void against_holdem(rg_walk *walk, uint64_t hero, const uint64_t *opponents, ptrdiff_t n,
-                           int64_t *wins, int64_t *ties)
+static void against_holdem(rg_walk *walk, const rg_opponents *opponents)
 {
     rg_word own[30], value[30];
-    rg_set_cards(walk->cards, hero);
+    rg_set_cards(walk->cards, opponents->hero);
     RG_NAME(holdem)(walk->cards, own);
-    rg_clear_cards(walk->cards, hero);
-    for (ptrdiff_t i = 0; i < n; i++) {
-        unsigned low = rg_lowest_card(opponents[i]);
-        unsigned high = rg_lowest_card(opponents[i] & (opponents[i] - 1));
+    rg_clear_cards(walk->cards, opponents->hero);
+    for (ptrdiff_t i = 0; i < opponents->n; i++) {
+        uint64_t hand = opponents->hands[i];
+        unsigned low = rg_lowest_card(hand), high = rg_lowest_card(hand & (hand - 1));
         rg_word low_plane = walk->cards[low], high_plane = walk->cards[high];
-        rg_word live = RG_ANDN(RG_OR(low_plane, high_plane), walk->live);
         walk->cards[low] = walk->cards[high] = RG_ONES;
         RG_NAME(holdem)(walk->cards, value);
         walk->cards[low] = low_plane;
         walk->cards[high] = high_plane;
-        add(own, value, live, &wins[i], &ties[i]);
+        add(opponents, i, own, value, RG_ANDN(RG_OR(low_plane, high_plane), walk->live));
     }
 }
 
-static void against_omaha(const rg_walk *walk, uint64_t hero, const uint64_t *opponents, ptrdiff_t n,
-                          int64_t *wins, int64_t *ties)
+static void against_omaha(const rg_walk *walk, const rg_opponents *opponents)
 {
     rg_word hole[RG_CARDS], own[30], value[30];
-    rg_fill_cards(hole, hero);
+    rg_fill_cards(hole, opponents->hero);
     RG_NAME(omaha)(hole, walk->cards, own);
-    rg_clear_cards(hole, hero);
-    for (ptrdiff_t i = 0; i < n; i++) {
-        rg_set_cards(hole, opponents[i]);
+    rg_clear_cards(hole, opponents->hero);
+    for (ptrdiff_t i = 0; i < opponents->n; i++) {
+        uint64_t hand = opponents->hands[i];
+        rg_set_cards(hole, hand);
         RG_NAME(omaha)(hole, walk->cards, value);
-        rg_clear_cards(hole, opponents[i]);
-        rg_word live = RG_ANDN(boards_with(walk->cards, opponents[i]), walk->live);
-        add(own, value, live, &wins[i], &ties[i]);
+        rg_clear_cards(hole, hand);
+        add(opponents, i, own, value, RG_ANDN(boards_with(walk->cards, hand), walk->live));
     }
 }
 
-void RG_NAME(lane_opponents)(const rg_boards *boards, int omaha, uint64_t hero,
-                             const uint64_t *opponents, ptrdiff_t n, int64_t *wins, int64_t *ties)
+int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opponents)
 {
+    int64_t count = 0;
     rg_walk walk;
     rg_begin_walk(&walk, boards);
-    while (rg_next_boards(&walk))
-        if (omaha)
-            against_omaha(&walk, hero, opponents, n, wins, ties);
+    while (rg_next_boards(&walk)) {
+        if (opponents->omaha)
+            against_omaha(&walk, opponents);
         else
-            against_holdem(&walk, hero, opponents, n, wins, ties);
+            against_holdem(&walk, opponents);
+        count += walk.count;
+    }
+    return count;
 }

@@ -5,6 +5,7 @@
 #include "circuits.h"
 #include "dealing.h"
 #include "kernels.h"
+#include "lane_boards.h"
 #include "lane_bytes.h"
 #include "plane_gates.h"
 #include "sampling.h"
@@ -98,16 +99,6 @@ static void find_winners(const rg_plan *plan, int low, showdown *deal)
         deal->low_won[seat] = RG_AND(deal->low_won[seat], any);
 }
 
-static int64_t ones(rg_word plane)
-{
-    uint64_t parts[sizeof plane / sizeof(uint64_t)];
-    int64_t count = 0;
-    memcpy(parts, &plane, sizeof plane);
-    for (size_t i = 0; i < sizeof plane / sizeof *parts; i++)
-        count += __builtin_popcountll(parts[i]);
-    return count;
-}
-
 /* The lanes of the first n deals of a block that starts at `start`. */
 static rg_word lanes_before(int n, int start)
 {
@@ -147,7 +138,7 @@ static void count_equal(const rg_plan *plan, const showdown *deal, rg_word used,
         if (!RG_ANY(these))
             continue;
         for (int seat = 0; seat < plan->players; seat++)
-            shared[seat][winners] += ones(RG_AND(deal->high_won[seat], these));
+            shared[seat][winners] += rg_ones(RG_AND(deal->high_won[seat], these));
     }
 }
 

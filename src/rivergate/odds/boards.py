@@ -1,20 +1,27 @@
 """The boards that can come, laid out in lanes once for every spot.
 
 Cards to come are places in the deck that is left, so that one set of planes serves all spots. Before
-the flop lanes hold the four lowest places of a board and the fifth is the same in every lane.
+the flop lanes hold the four lowest places of a board, and the fifth is the same in every lane.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from math import comb
+from itertools import starmap
+from math import ceil
+from typing import TypeVar
 
-from rivergate.cards import DECK_SIZE
+from rivergate.cards import DECK_SIZE, cards_to_mask
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels._lanes import Boards, Subsets
+from rivergate.odds.games import BOARD_CARDS
+from rivergate.threads import as_done
 
-BOARD_CARDS = 5
+# The least that is worth a second thread, and the most that goes on without a look at progress.
+THREAD_SECONDS, PART_SECONDS = 1e-3, 3e-2
+
+Answer = TypeVar("Answer")
 
 
 def boards_of(deck: Sequence[int], board: Sequence[int], cards: int | None = None) -> Boards:
@@ -30,15 +37,32 @@ def boards_of(deck: Sequence[int], board: Sequence[int], cards: int | None = Non
     """
     to_come = BOARD_CARDS - len(board) if cards is None else cards
     with_top = to_come > 2
-    open_cards = sum(1 << card for card in board)
     return Boards(
-        chosen().kernels_capsule, _subsets(to_come - with_top), bytes(deck), with_top, open_cards
+        chosen().kernels_capsule,
+        _subsets(to_come - with_top),
+        bytes(deck),
+        with_top,
+        cards_to_mask(board),
     )
 
 
-def board_count(deck_size: int, board_size: int) -> int:
-    """How many boards there are."""
-    return comb(deck_size, BOARD_CARDS - board_size)
+def lanes() -> int:
+    """How many boards the kernels in use compare at once."""
+    return chosen().lanes
+
+
+def in_parts(
+    count: Callable[[int, int], Answer], blocks: int, seconds: float, threads: int
+) -> Iterator[Answer]:
+    """`count(first, step)` of every step-th block, in parts that take `seconds` together."""
+    shares = max(2, ceil(seconds / PART_SECONDS))
+    if threads > 1 and seconds > THREAD_SECONDS:
+        shares = max(shares, 2 * threads)
+    shares = min(shares, blocks)
+    parts = [(first, shares) for first in range(shares)]
+    if threads == 1 or seconds <= THREAD_SECONDS:
+        return starmap(count, parts)
+    return as_done(count, parts, threads)
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, cast
 
 from rivergate.errors import EquityError
-from rivergate.odds import known_hands
+from rivergate.odds import known_hands, one_hand, range_exact
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import Tally
 from rivergate.threads import Progress
@@ -31,7 +31,7 @@ class Engine(Protocol):
         """How many boards a part has, and what came of them, until all are counted."""
 
 
-ENGINES = (cast(Engine, known_hands),)
+ENGINES = tuple(cast(Engine, each) for each in (known_hands, one_hand, range_exact))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from rivergate.cards import SUITS, Card, CardsLike, as_cards, cards_to_mask, mask_to_cards
 from rivergate.errors import CardError, EquityError, RangeSyntaxError, counted
 from rivergate.odds.games import Game
+from rivergate.ranges.omaha_hands import all_hands
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -48,6 +49,12 @@ class Holding:
         if self.masks is None or len(self.masks) != 1:
             return None
         return tuple(mask_to_cards(int(self.masks[0])))
+
+    def listed(self, hole_cards: int) -> Holding:
+        """With the hands as masks, also where they are any hands of so many cards."""
+        if self.masks is not None:
+            return self
+        return Holding(self.text, np.concatenate(list(all_hands(hole_cards))))
 
     def without(self, blocked: int) -> Holding:
         """Only the hands that hold none of the cards in this mask."""

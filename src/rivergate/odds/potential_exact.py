@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import combinations
-from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -87,10 +86,10 @@ def count(spot: Spot, lookahead: int) -> Cells:
 
 def _against_one(table: _Table, opponent: Holding) -> Cells:
     hands, weights = _listed(opponent)
-    ahead, tied = np.zeros((2, len(hands)), np.int64)
+    counts = np.zeros((3, len(hands)), np.int64)
     boards = boards_of(table.deck, table.board, table.lookahead)
-    boards.opponents(table.hand, hands, False, 0, 1, ahead, tied)
-    behind = comb(len(table.deck) - 2, table.lookahead) - ahead - tied
+    boards.opponents(table.hand, hands, False, 0, 1, counts)
+    ahead, tied, behind = counts
     now, after = table.now(hands), weights * np.stack([behind, ahead, tied])
     return Cells(tuple(tuple(after[:, now == state].sum(axis=1).tolist()) for state in range(3)))
 
