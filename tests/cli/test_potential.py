@@ -63,7 +63,7 @@ def test_sampled_table_has_errors(command):
         (["AdQc", "3h4cJh", "--random", "10"], "--random"),
         (["AdQc", "3h4cJh", "22+", "--random", "9"], "more opponents than nine"),
         (["AdQc", "3h4cJh", "--lookahead", "3"], "--lookahead"),
-        (["AdQc", "3h4cJh", "--random", "3", "--method", "exact"], "one or two opponents"),
+        (["AdQc", "3h4cJh", "--random", "3", "--method", "exact"], "one or two ranges"),
     ],
 )
 def test_bad_input_is_one_line_and_status_two(command, arguments, words):

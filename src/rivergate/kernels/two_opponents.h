@@ -15,8 +15,8 @@
 enum {
     TO_DECK = 52,
     TO_CODES = 9,     /* 3 * before + after; 0 ahead, 1 tied, 2 behind */
-    TO_SLOTS = 54,    /* a sum for each card; that of both opponents' products; one spare */
-    TO_PRODUCT = 52,
+    TO_SLOTS = 56,    /* a sum for each card, and those of both opponents' products */
+    TO_PRODUCTS = TO_SLOTS - TO_DECK,
     TO_SETS = 12      /* 9 by (before, after), then 3: at most `before`, and tied after */
 };
 
@@ -42,7 +42,10 @@ static inline int to_take(to_hand *hand, uint64_t mask, unsigned before, double 
     return 1;
 }
 
-/* sums[code][slot][opponent]; hands that the board blocks go to one code more. */
+/* sums[code][slot][opponent]; hands that the board blocks go to one code more.
+ *
+ * A sum must be stored before it is read again, so hands that follow one another had better share no
+ * card, and the products take turns in their slots. */
 typedef struct {
     double sums[TO_CODES + 1][TO_SLOTS][2];
 } to_table;
@@ -61,13 +64,13 @@ static inline void to_fill(to_table *table, const to_hand *hands, ptrdiff_t n,
         sums[hand->high][1] += w;
         sums[hand->low][0] += v;
         sums[hand->low][1] += w;
-        sums[TO_PRODUCT][0] += v * w;
+        sums[TO_DECK + i % TO_PRODUCTS][0] += v * w;
     }
 }
 
 static inline void to_add(double (*to)[2], double (*from)[2])
 {
-    for (int slot = 0; slot <= TO_PRODUCT; slot++) {
+    for (int slot = 0; slot < TO_SLOTS; slot++) {
         to[slot][0] += from[slot][0];
         to[slot][1] += from[slot][1];
     }
@@ -82,7 +85,9 @@ static inline double to_disjoint(double (*sums)[2])
         all[1] += sums[card][1];
         shared += sums[card][0] * sums[card][1];
     }
-    return all[0] * all[1] / 4 - shared + sums[TO_PRODUCT][0];
+    for (int slot = TO_DECK; slot < TO_SLOTS; slot++)
+        shared -= sums[slot][0];
+    return all[0] * all[1] / 4 - shared;
 }
 
 /* Adds the weight of disjoint pairs of each set on this board. */

@@ -57,7 +57,8 @@ def potential(
             opponents; one range alone; or a number of random opponents. None is one.
         dead: cards that nobody holds and that cannot come.
         lookahead: 1 or 2 cards to come; None for all up to the river.
-        method: "exact" (one or two opponents), "sampled", or "auto": exact where that is offered.
+        method: "exact" (one or two opponents, or any number of known hands), "sampled", or "auto":
+            exact where that is offered.
         samples: how many deals are drawn where figures are sampled.
         seed: of the samples: the same seed gives the same figures.
         threads: how many to use; 0 = all cores. The figures do not depend on it.
@@ -117,12 +118,13 @@ def _exactly(method: str, spot: Spot) -> bool:
     """Whether every deal is to be counted."""
     if not isinstance(method, str) or method not in METHODS:
         raise EquityError(f"method={shown(method)}: expected {' or '.join(map(repr, METHODS))}")
-    few = len(spot.players) - 1 <= potential_exact.MOST_OPPONENTS
-    if method == "exact" and not few:
+    able = potential_exact.serves(spot)
+    if method == "exact" and not able:
         raise EquityError(
-            f"method='exact': offered against one or two opponents, not {len(spot.players) - 1}"
+            f"method='exact': offered against one or two ranges, or known hands alone, not against "
+            f"{len(spot.players) - 1} opponents with ranges"
         )
-    return few and method != "sampled"
+    return able and method != "sampled"
 
 
 def _cards_to_come(spot: Spot, lookahead: int | None) -> int:

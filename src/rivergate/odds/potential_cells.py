@@ -15,6 +15,7 @@ Weigh = Callable[[float, float, float], float]
 """Of a deal's score now, its score after, and its share of the pot after."""
 
 STATES = ("ahead", "tied", "behind")
+AHEAD, TIED, BEHIND = range(3)
 SCORES = (1.0, 0.5, 0.0)
 
 
