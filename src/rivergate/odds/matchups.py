@@ -51,8 +51,9 @@ class Matchups:
     def equity(self) -> npt.NDArray[np.float64]:
         """float64[n, m]: the row's share of the pot; NaN where the two hands share a card."""
         pots = self.wins + self.ties / 2
-        unknown = np.full(pots.shape, np.nan)
-        return np.divide(pots, self.boards, out=unknown, where=self.boards > 0)
+        shares: npt.NDArray[np.float64] = np.full(pots.shape, np.nan)
+        np.divide(pots, self.boards, out=shares, where=self.boards > 0)
+        return shares
 
     def names(self) -> list[str]:
         """The hands of the rows in words, the highest card first."""
