@@ -13,6 +13,7 @@ import rivergate as rg
         ("QQ, 7c6c", "AA:0.25, KQs", "2h9hTd4c", "holdem"),
         ("22+", "A*", "2h9hTd4c4s", "holdem"),
         ("AsAh, AcKc", "QdJd, 22", "", "holdem"),
+        ("random", "random", "", "holdem"),
         ("AhKhQhJh, 2h3h4h5h", "TsTc9s9c", "7h8h2s", "omaha"),
     ],
 )
