@@ -49,16 +49,22 @@ def hands(n, k):
     return rng.permuted(np.tile(np.arange(52, dtype=np.uint8), (n, 1)), axis=1)[:, :k]
 
 
-def compile_kernels(folder, compiler, name):
-    """A static program of the kernels for one instruction set."""
+@pytest.fixture(scope="module")
+def headers(tmp_path_factory):
+    """The folder of the circuits in C."""
+    folder = tmp_path_factory.mktemp("headers")
     for form in ("lut3", "gate2"):
         header = folder / f"circuits_{form}.h"
         subprocess.run([sys.executable, ROOT / "circuits" / "emit_c.py", header, form], check=True)
-    program = folder / "rows_to_values"
+    return folder
+
+
+def compile_kernels(program, headers, compiler, name):
+    """A static program of the kernels for one instruction set."""
     sources = [KERNELS / f"{each}.c" for each in ("batches", "omaha_batches", "circuits")]
     sources.append(Path(__file__).with_name("rows_to_values.c"))
     options = [*WARNINGS, "-O2", "-static", *FLAGS[name], f'-DRG_ISA_HEADER="isa/{name}.h"']
-    options += [f"-I{KERNELS}", f"-I{folder}"]
+    options += [f"-I{KERNELS}", f"-I{headers}"]
     subprocess.run([*compiler, *options, *sources, "-o", program], check=True)
     return program
 
@@ -89,15 +95,16 @@ def answer(command, form, cards):
 
 @pytest.mark.parametrize("compiler", NATIVE_COMPILERS)
 @pytest.mark.parametrize("name", RUN_HERE)
-def test_every_compiler_makes_the_same_kernels(tmp_path, compiler, name):
-    check_program([compile_kernels(tmp_path, [compiler], name)])
+def test_every_compiler_makes_the_same_kernels(tmp_path, headers, compiler, name):
+    check_program([compile_kernels(tmp_path / "program", headers, [compiler], name)])
 
 
 @pytest.mark.skipif(arm_compiler() is None, reason="no compiler for AArch64: gcc or ziglang")
 @pytest.mark.skipif(shutil.which("qemu-aarch64") is None, reason="qemu-user is not installed")
 @pytest.mark.parametrize("name", ["neon", "portable"])
-def test_neon_kernels_under_emulation(tmp_path, name):
-    check_program(["qemu-aarch64", compile_kernels(tmp_path, arm_compiler(), name)])
+def test_neon_kernels_under_emulation(tmp_path, headers, name):
+    program = compile_kernels(tmp_path / "program", headers, arm_compiler(), name)
+    check_program(["qemu-aarch64", program])
 
 
 @pytest.mark.skipif(shutil.which("qemu-x86_64") is None, reason="qemu-user is not installed")

@@ -167,9 +167,13 @@ void RG_NAME(lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptr
                           uint32_t *values);
 void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                          int boards_in_lanes, uint32_t *values, uint8_t *lows);
-
+void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
+void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+void RG_NAME(sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
+                               rg_standings *found);
 int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
                        tw_tally *tally);
+int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
 int RG_NAME(every_deal)(const ed_spot *spot, ed_tally *tally);
 
 const rg_kernels RG_NAME(kernels) = {
@@ -182,6 +186,10 @@ const rg_kernels RG_NAME(kernels) = {
     .lane_planes = RG_NAME(lane_planes),
     .lane_holdem = RG_NAME(lane_holdem),
     .lane_omaha = RG_NAME(lane_omaha),
+    .lane_showdowns = RG_NAME(lane_showdowns),
+    .lane_opponents = RG_NAME(lane_opponents),
+    .sample = RG_NAME(sample),
+    .sample_standings = RG_NAME(sample_standings),
     .three_way = RG_NAME(three_way),
     .every_deal = RG_NAME(every_deal),
 };

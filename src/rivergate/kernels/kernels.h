@@ -27,6 +27,52 @@ typedef struct {
     ptrdiff_t n;
 } rg_lane_table;
 
+/* Boards that can come. Lanes are sets of `lower` places in a deck, one plane for each place: in colexicographic order and in the order of the lanes, so that those of a
+ * smaller deck come first. `deck` has the card at each place. With `with_top` a board is such a set and
+ * a card from a higher place; else the set alone. `open` lies there in every case. */
+typedef struct {
+    const uint64_t *planes; /* as in rg_lane_table */
+    uint8_t deck[52];
+    int deck_size, lower, with_top;
+    uint64_t open;
+    /* The blocks to count: from the first one, every so many. */
+    ptrdiff_t first_block, step;
+} rg_boards;
+
+enum { RG_MOST_PLAYERS = 10 };
+
+/* Known hands: 2 cards each, or with `omaha` 2 to 6; with `low` half the pot goes to the low. */
+typedef struct {
+    int players, omaha, low;
+    uint64_t hands[RG_MOST_PLAYERS];
+} rg_seats;
+
+/* [p][m]: boards on which player p is one of m winners, [p][0] those on which p is none: of the high
+ * hand; of the high hand on boards where nobody has a low; of the low. Boards on which p alone takes the
+ * whole pot, and on which p takes nothing. */
+typedef struct {
+    int64_t boards;
+    int64_t shared[RG_MOST_PLAYERS][RG_MOST_PLAYERS + 1];
+    int64_t high_no_low[RG_MOST_PLAYERS][RG_MOST_PLAYERS + 1];
+    int64_t low[RG_MOST_PLAYERS][RG_MOST_PLAYERS + 1];
+    int64_t scoops[RG_MOST_PLAYERS], nothing[RG_MOST_PLAYERS];
+} rg_pots;
+
+/* See sampling.h. */
+typedef struct rg_sampling rg_sampling;
+typedef struct rg_outcomes rg_outcomes;
+/* See potential_deals.h. */
+typedef struct rg_standings rg_standings;
+
+/* One hand against each of n, 2 cards each, or with `omaha` 2 to 6. */
+typedef struct {
+    uint64_t hero;
+    const uint64_t *hands;
+    ptrdiff_t n;
+    int omaha;
+    int64_t *wins, *ties, *losses;
+} rg_opponents;
+
 /* Kernels answer 0, or with `check` 1 as soon as a row is no hand; what was written then is not
  * defined. Without `check` a row that is no hand gets some number. Those on lanes check nothing. */
 typedef struct {
@@ -49,6 +95,17 @@ typedef struct {
     /* The same with holes in lanes and boards fixed, or the other way round; lows unless NULL. */
     void (*lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
                        int boards_in_lanes, uint32_t *values, uint8_t *lows);
+    /* Adds the boards to the pots. */
+    void (*lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
+    /* Deals n times and adds what comes of it; the random numbers are those of the block. */
+    void (*sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+    /* The same of the first player of a Hold'em plan, now and with `come` cards more on the board. */
+    void (*sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
+                             rg_standings *found);
+    /* Adds the boards on which the hero, whose cards are not in the deck, beats, ties and loses to
+     * each opponent, whose cards are; those with a card of the opponent are none. The number of
+     * all boards. */
+    int64_t (*lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
     /* Adds the outcomes on n boards; 1 if there is no memory. */
     int (*three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
                      tw_tally *tally);

@@ -11,7 +11,6 @@
 #include "kernels.h"
 
 enum {
-    RG_CARDS = 52,
     RG_PART_WORDS = RG_LANES / 64,
     RG_PARTS = RG_BLOCK_LANES / RG_LANES,
     RG_BLOCK_SIZE = RG_CARDS * RG_BLOCK_WORDS, /* words */
@@ -36,6 +35,13 @@ static inline void rg_set_cards(rg_word *cards, uint64_t mask)
 {
     for (; mask; mask &= mask - 1)
         cards[rg_lowest_card(mask)] = RG_ONES;
+}
+
+/* These are in none. */
+static inline void rg_clear_cards(rg_word *cards, uint64_t mask)
+{
+    for (; mask; mask &= mask - 1)
+        cards[rg_lowest_card(mask)] = RG_ZERO;
 }
 
 /* As in the table again. */

@@ -76,8 +76,7 @@ void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrd
                 RG_NAME(omaha_low)(hole, board, low);
                 write_lows(low, left, lows + j * table->n + lane);
             }
-            for (uint64_t mask = fixed[j]; mask; mask &= mask - 1)
-                same[rg_lowest_card(mask)] = RG_ZERO;
+            rg_clear_cards(same, fixed[j]);
         }
     }
 }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Protocol, cast
 
 from rivergate.errors import EquityError
-from rivergate.odds import known_hands, range_exact
+from rivergate.odds import deal_by_deal, every_deal, known_hands, one_hand, preflop, range_exact
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import Tally
 from rivergate.threads import Progress
@@ -31,7 +32,20 @@ class Engine(Protocol):
         """How many boards a part has, and what came of them, until all are counted."""
 
 
-ENGINES = (cast(Engine, known_hands), cast(Engine, range_exact))
+# Those for few kinds of spots come first.
+ENGINES = tuple(
+    cast(Engine, engine)
+    for engine in (
+        known_hands,
+        preflop,
+        one_hand,
+        deal_by_deal,
+        range_exact,
+        every_deal,
+    )
+)
+
+QUICK_SECONDS = 3e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +60,14 @@ class Count:
 
 def engine_for(spot: Spot) -> Engine | None:
     """The engine that counts the spot soonest, if any does."""
-    able = [engine for engine in ENGINES if engine.serves(spot)]
-    return min(able, key=lambda engine: engine.cost(spot), default=None)
+    best, least = None, inf
+    for engine in ENGINES:
+        if engine.serves(spot) and (seconds := engine.cost(spot)) < least:
+            best, least = engine, seconds
+        # To ask the others would take as long.
+        if least < QUICK_SECONDS:
+            break
+    return best
 
 
 def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> Count:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy.typing as npt
 from rivergate.cards import SUITS, Card, CardsLike, as_cards, cards_to_mask, mask_to_cards
 from rivergate.errors import CardError, EquityError, RangeSyntaxError, counted
 from rivergate.odds.games import Game
+from rivergate.ranges.omaha_hands import all_hands
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 Masks = npt.NDArray[np.uint64]
 Weights = npt.NDArray[np.float64]
+
+# Ranges read from so many characters are kept for the next call.
+CACHED_TEXT = 200
 
 _SUIT_SIGNS = frozenset(SUITS + SUITS.upper() + "♣♦♥♠♧♢♡♤")
 
@@ -49,6 +53,12 @@ class Holding:
             return None
         return tuple(mask_to_cards(int(self.masks[0])))
 
+    def listed(self, hole_cards: int) -> Holding:
+        """With the hands as masks, also where they are any hands of so many cards."""
+        if self.masks is not None:
+            return self
+        return Holding(self.text, np.concatenate(list(all_hands(hole_cards))))
+
     def without(self, blocked: int) -> Holding:
         """Only the hands that hold none of the cards in this mask."""
         if self.masks is None or not blocked:
@@ -60,10 +70,13 @@ class Holding:
         return Holding(self.text, self.masks[kept], weights)
 
 
-def read_holding(given: CardsLike | Range | OmahaRange, game: Game, where: str) -> Holding:
+def read_holding(
+    given: CardsLike | Range | OmahaRange | Holding, game: Game, where: str
+) -> Holding:
     """Read a hand or a range; `where` names the player in errors.
 
-    Text that is a run of as many cards as the game deals is a hand; any other text is a range.
+    Text that is a run of as many cards as the game deals is a hand; any other text is a range. A
+    holding is one already.
 
     Raises:
         CardError: cards that cannot be read.
@@ -73,15 +86,17 @@ def read_holding(given: CardsLike | Range | OmahaRange, game: Game, where: str) 
     from rivergate.ranges.holdem import Range
     from rivergate.ranges.omaha import OmahaRange
 
+    if isinstance(given, Holding):
+        return given
     if isinstance(given, Range | OmahaRange):
         return _from_range(given, game, where)
     try:
         cards = as_cards(given)
     except CardError as error:
         if isinstance(given, str) and not _looks_like_cards(given):
-            return _from_range(_read_range(given, game, where), game, where)
+            return _of_text(given, game, where)
         try:
-            return _from_range(_read_range(str(given), game, where), game, where)
+            return _of_text(str(given), game, where)
         except RangeSyntaxError:
             raise CardError(
                 f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
@@ -92,7 +107,7 @@ def read_holding(given: CardsLike | Range | OmahaRange, game: Game, where: str) 
     if isinstance(given, str) and len(cards) > game.hole_cards:
         # Several hands, such as "AhKh, QhJh", are a range.
         try:
-            return _from_range(_read_range(given, game, where), game, where)
+            return _of_text(given, game, where)
         except RangeSyntaxError:
             pass
     raise EquityError(
@@ -110,12 +125,11 @@ def _looks_like_cards(text: str) -> bool:
     return (len(start) > 1 and start[1] in _SUIT_SIGNS) or not start
 
 
-def _read_range(text: str, game: Game, where: str) -> Range | OmahaRange:
-    from rivergate.ranges.holdem import Range
-    from rivergate.ranges.omaha import OmahaRange
-
+def _of_text(text: str, game: Game, where: str) -> Holding:
+    """The hands of a range, which goes by the words that it was given in."""
     try:
-        return OmahaRange(text, game.hole_cards) if game.omaha else Range(text)
+        read = _read_range if len(text) <= CACHED_TEXT else _read_range.__wrapped__
+        return _from_range(read(text, game), game, where, text.strip())
     except RangeSyntaxError as error:
         raise RangeSyntaxError(
             f"{where}: {error}",
@@ -126,7 +140,17 @@ def _read_range(text: str, game: Game, where: str) -> Range | OmahaRange:
         ) from None
 
 
-def _from_range(hands: Range | OmahaRange, game: Game, where: str) -> Holding:
+@lru_cache(maxsize=64)
+def _read_range(text: str, game: Game) -> Range | OmahaRange:
+    from rivergate.ranges.holdem import Range
+    from rivergate.ranges.omaha import OmahaRange
+
+    return OmahaRange(text, game.hole_cards) if game.omaha else Range(text)
+
+
+def _from_range(
+    hands: Range | OmahaRange, game: Game, where: str, text: str | None = None
+) -> Holding:
     from rivergate.ranges.omaha import OmahaRange
 
     if isinstance(hands, OmahaRange):
@@ -139,7 +163,7 @@ def _from_range(hands: Range | OmahaRange, game: Game, where: str) -> Holding:
     elif game.omaha:
         raise EquityError(f"{where} has a Hold'em range: {game.name} deals {game.hole_cards} cards")
     else:
-        holding = _of_weights(str(hands), hands.weights)
+        holding = _of_weights(text or str(hands), hands.weights)
     if holding.size == 0:
         raise EquityError(f"{where} has an empty range: no hand can be dealt")
     return holding

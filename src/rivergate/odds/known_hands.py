@@ -1,33 +1,36 @@
-"""Exact equity of known hands: every board that can come is dealt and compared."""
+"""Exact equity of known hands: every board that can come is dealt and compared, boards in lanes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rivergate.kernels import _holdem_boards
+from rivergate.odds.boards import boards_of, in_parts, lanes
+from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
-from rivergate.odds.tally import Tally
-from rivergate.threads import as_done
+from rivergate.odds.tally import LowTally, Tally
 
-METHOD = "enumeration (Cactus Kev)"
+if TYPE_CHECKING:
+    from rivergate.kernels._lanes import Pots
 
-# Below this a count is over before a second thread has started.
-BOARDS_WORTH_THREADS = 20_000
+METHOD = "enumeration (circuit)"
 
-SECONDS_A_BOARD = 3e-8
+# For one hand on one board, in a register of 512 lanes.
+HOLDEM_SECONDS, OMAHA_SECONDS, LOW_SECONDS = 2.5e-10, 5e-10, 2e-10
 
 
 def serves(spot: Spot) -> bool:
     """Whether this engine counts such spots."""
-    return spot.hands is not None and not spot.game.omaha
+    return all(player.size == 1 for player in spot.players)
 
 
 def cost(spot: Spot) -> float:
     """Seconds that one thread takes, roughly."""
-    return spot.boards * len(spot.players) * SECONDS_A_BOARD
+    seconds = OMAHA_SECONDS if spot.game.omaha else HOLDEM_SECONDS
+    seconds += LOW_SECONDS * spot.game.low
+    return seconds * spot.boards * len(spot.players) * 512 / lanes()
 
 
 def boards(spot: Spot) -> int:
@@ -37,17 +40,21 @@ def boards(spot: Spot) -> int:
 
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
-    deck, hands = spot.deck, spot.hands
-    assert hands is not None
-    kernel = _holdem_boards.Spot([list(hand) for hand in hands], list(spot.board), deck)
-    # A part is all boards with the same highest card to come; the largest part first.
-    tops = [(top,) for top in range(len(deck) - 1, -1, -1)] if spot.cards_to_come else [(0,)]
-    alone = threads == 1 or spot.boards < BOARDS_WORTH_THREADS
-    counted = starmap(kernel.count, tops) if alone else as_done(kernel.count, tops, threads)
-    for count, shared in counted:
-        yield count, Tally(_with_losses(np.array(shared, np.int64), count))
+    hands = [_hand(player) for player in spot.players]
+    blocks = boards_of(spot.deck, spot.board)
+
+    def count(first: int, step: int) -> Pots:
+        return blocks.showdowns(hands, spot.game.omaha, spot.game.low, first, step)
+
+    for pots in in_parts(count, blocks.blocks, cost(spot), threads):
+        yield pots[0], _tally(pots)
 
 
-def _with_losses(shared: np.ndarray, count: int) -> np.ndarray:
-    shared[:, 0] = count - shared[:, 1:].sum(axis=1)
-    return shared
+def _hand(holding: Holding) -> int:
+    assert holding.masks is not None
+    return int(holding.masks[0])
+
+
+def _tally(pots: Pots) -> Tally:
+    shared, *low = (np.array(counts, np.int64) for counts in pots[1:])
+    return Tally(shared, LowTally(*low) if low else None)

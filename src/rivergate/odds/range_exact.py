@@ -113,9 +113,7 @@ def by_hand(spot: Spot, *, threads: int) -> list[Outcomes]:
         (swept.hands for _, swept in _each_part(plan, count, threads)),
         start=np.zeros((players, len(plan.table.masks), players + 1)),
     )
-    return [
-        _of_hands(plan, player, hands[plan.swept.index(player)]) for player in range(players)
-    ]
+    return [_of_hands(plan, player, hands[plan.swept.index(player)]) for player in range(players)]
 
 
 def _three_way(plan: _Plan) -> Count:

@@ -49,9 +49,7 @@ def heads_up(table: RangeTable, players: list[int]) -> Count:
     def count(boards: BoardClasses) -> Swept:
         found = np.zeros((len(players), len(table.masks), 3))
         for values, masks, times in _values(lanes, boards):
-            _range_showdown.heads_up(
-                values, masks, times, table.masks, table.cards, weights, found
-            )
+            _range_showdown.heads_up(values, masks, times, table.masks, table.cards, weights, found)
         wins, ties, everything = np.moveaxis(found, 2, 0)
         hands = np.stack((_rest(everything, wins + ties), wins, ties), axis=2)
         return Swept(hands, np.zeros((0, 3)))

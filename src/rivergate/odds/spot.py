@@ -75,9 +75,17 @@ class Spot:
         )
         return comb(left, self.cards_to_come)
 
+    def after(self, card: Card) -> Spot | None:
+        """The spot after one more open card; None where no hands are left that can be dealt."""
+        board = (*self.board, card)
+        try:
+            return _spot(self.game, self.players, board, self.dead)
+        except EquityError:
+            return None
+
 
 def read_spot(
-    players: Sequence[CardsLike | Range | OmahaRange],
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
     board: CardsLike = "",
     dead: CardsLike = "",
     game: Game | None = None,
@@ -97,24 +105,42 @@ def read_spot(
     holdings = [
         read_holding(hand, game, f"player {seat}") for seat, hand in enumerate(given, start=1)
     ]
-    open_cards, dead_cards = _read("the board", board), _read("the dead cards", dead)
-    if len(open_cards) not in OPEN_CARDS:
-        raise EquityError(
-            f"{counted(len(open_cards), 'card')} on the board {list(open_cards)}: "
-            "expected 0, 3, 4 or 5, together, such as 2c3d4h"
-        )
+    open_cards, dead_cards = read_board(board, dead)
     _check_disjoint(holdings, open_cards, dead_cards)
     _check_deck(holdings, open_cards, dead_cards, game)
-    spot = Spot(game, _possible(holdings, open_cards, dead_cards), open_cards, dead_cards)
+    return _spot(game, holdings, open_cards, dead_cards)
+
+
+def _spot(
+    game: Game, holdings: Sequence[Holding], board: tuple[Card, ...], dead: tuple[Card, ...]
+) -> Spot:
+    spot = Spot(game, _possible(holdings, board, dead), board, dead)
     if no_joint_deal([player.masks for player in spot.players if player.masks is not None]):
         texts = ", ".join(shown(player.text) for player in spot.players)
         raise EquityError(f"no joint deal: every choice of hands from {texts} shares a card")
     return spot
 
 
+def read_board(board: CardsLike, dead: CardsLike) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The open cards and the dead ones.
+
+    Raises:
+        CardError: cards that cannot be read; it says which of the two.
+        EquityError: another number of open cards than 0, 3, 4 or 5, or one that is dead.
+    """
+    open_cards, dead_cards = _read("the board", board), _read("the dead cards", dead)
+    if len(open_cards) not in OPEN_CARDS:
+        raise EquityError(
+            f"{counted(len(open_cards), 'card')} on the board {list(open_cards)}: "
+            "expected 0, 3, 4 or 5, together, such as 2c3d4h"
+        )
+    _check_disjoint([], open_cards, dead_cards)
+    return open_cards, dead_cards
+
+
 def _seats(
-    players: Sequence[CardsLike | Range | OmahaRange],
-) -> list[CardsLike | Range | OmahaRange]:
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
+) -> list[CardsLike | Range | OmahaRange | Holding]:
     # In a set or the keys of a dict players have no seats.
     if isinstance(players, str | Mapping | Set) or not isinstance(players, Iterable):
         raise EquityError(
@@ -165,7 +191,7 @@ def _check_deck(
 
 
 def _possible(
-    holdings: list[Holding], board: tuple[Card, ...], dead: tuple[Card, ...]
+    holdings: Sequence[Holding], board: tuple[Card, ...], dead: tuple[Card, ...]
 ) -> tuple[Holding, ...]:
     """Without the hands that hold a card of the board, a dead one, or one of a known hand."""
     left = list(holdings)
