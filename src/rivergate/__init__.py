@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
     from rivergate.odds.equity import equity as equity
+    from rivergate.odds.histogram import EquityHistogram as EquityHistogram
     from rivergate.odds.made_hands import MadeHands as MadeHands
     from rivergate.odds.made_hands import made_hands as made_hands
-    from rivergate.odds.histogram import EquityHistogram as EquityHistogram
     from rivergate.odds.matchups import Matchups as Matchups
     from rivergate.odds.matchups import matchups as matchups
     from rivergate.odds.next_cards import NextCard as NextCard

@@ -35,17 +35,25 @@ def random_spot(number):
     return ranges, "".join(map(str, board))
 
 
+def counted(players, board):
+    """None where the random ranges cannot all be dealt."""
+    try:
+        return rg.equity(players, board, method="exact")
+    except rg.EquityError as error:
+        if any(words in str(error) for words in IMPOSSIBLE):
+            return None
+        raise
+
+
 @pytest.mark.parametrize("part", range(8))
 def test_counted_and_sampled_agree(part):
     for number in range(part, SPOTS, 8):
         players, board = random_spot(number)
-        try:
-            exact = rg.equity(players, board, method="exact")
-        except rg.EquityError as error:
-            assert any(words in str(error) for words in IMPOSSIBLE)
+        exact = counted(players, board)
+        if exact is None:
             continue
         sampled = rg.equity(players, board, method="sampled", samples=20_000, seed=number)
         assert sum(player.equity for player in sampled.players) == pytest.approx(1)
-        for counted, drawn in zip(exact.players, sampled.players, strict=True):
+        for whole, drawn in zip(exact.players, sampled.players, strict=True):
             slack = ERRORS * drawn.stderr + 1e-9
-            assert abs(counted.equity - drawn.equity) <= slack, (number, players, board)
+            assert abs(whole.equity - drawn.equity) <= slack, (number, players, board)

@@ -7,6 +7,4 @@ Player = tuple[Masks, Floats, npt.NDArray[np.uint32], npt.NDArray[np.uint8] | No
 Shares = list[list[float]]
 Found = tuple[float, float, Shares, Shares, Shares, list[float], list[float]]
 
-def count(
-    kernels: object, players: list[Player], boards: Masks, times: Floats
-) -> Found: ...
+def count(kernels: object, players: list[Player], boards: Masks, times: Floats) -> Found: ...

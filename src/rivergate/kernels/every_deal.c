@@ -7,12 +7,13 @@
 
 #include "every_deal.h"
 
-enum { STEP = 8, NO_LOW = 0xFF };
+enum { STEP = 8, LINE = 64, NO_LOW = 0xFF };
 
 /* A player's hands that hold no card of the board, up to a whole number of steps; those added weigh
- * nothing. Values and lows are doubles, as wide as masks and weights. */
+ * nothing. Values and lows are doubles, as wide as masks and weights; each array is aligned. */
 typedef struct {
     ptrdiff_t n;
+    void *memory;
     uint64_t *masks;
     double *weights, *values, *lows;
 } open_hands;
@@ -83,51 +84,65 @@ static void settle(const board_deals *deals, const leaders *high, const leaders 
     }
 }
 
-static double sum_of(const double *sums)
+/* A step of hands. A comparison answers all ones where it holds. */
+typedef double weights8 __attribute__((vector_size(STEP * sizeof(double)), may_alias));
+typedef int64_t bits8 __attribute__((vector_size(STEP * sizeof(int64_t)), may_alias));
+
+#define WHERE(holds, weights) ((weights8)((holds) & (bits8)(weights)))
+#define AT(type, array, j) (*(const type *)((array) + (j)))
+
+static inline double sum_of(const weights8 *sums)
 {
-    double sum = 0;
-    for (int i = 0; i < STEP; i++)
-        sum += sums[i];
-    return sum;
+    double half[STEP / 2];
+    for (int i = 0; i < STEP / 2; i++)
+        half[i] = (*sums)[i] + (*sums)[i + STEP / 2];
+    return (half[0] + half[2]) + (half[1] + half[3]);
+}
+
+/* Those that hold a used card weigh nothing. */
+static inline void free_weights(const open_hands *hands, ptrdiff_t j, uint64_t used,
+                                weights8 *weights)
+{
+    bits8 masks = AT(bits8, hands->masks, j);
+    *weights = WHERE((masks & (int64_t)used) == 0, AT(weights8, hands->weights, j));
+}
+
+/* Adds the weights of those above, equal to and below the best. */
+static inline void add_by_value(const weights8 *values, double best, const weights8 *weights,
+                                weights8 sums[3])
+{
+    sums[0] += WHERE(*values > best, *weights);
+    sums[1] += WHERE(*values == best, *weights);
+    sums[2] += WHERE(*values < best, *weights);
 }
 
 /* Weights of the hands apart from `used` that are above, equal to and below the best. */
 static void compare(const open_hands *hands, uint64_t used, double best, double found[3])
 {
-    double above[STEP] = {0}, equal[STEP] = {0}, below[STEP] = {0};
-    for (ptrdiff_t j = 0; j < hands->n; j += STEP)
-        for (int i = 0; i < STEP; i++) {
-            double weight = hands->masks[j + i] & used ? 0 : hands->weights[j + i];
-            double value = hands->values[j + i];
-            above[i] += value > best ? weight : 0;
-            equal[i] += value == best ? weight : 0;
-            below[i] += value < best ? weight : 0;
-        }
-    found[0] = sum_of(above);
-    found[1] = sum_of(equal);
-    found[2] = sum_of(below);
+    weights8 sums[3] = {{0}}, weights;
+    for (ptrdiff_t j = 0; j < hands->n; j += STEP) {
+        free_weights(hands, j, used, &weights);
+        add_by_value(&AT(weights8, hands->values, j), best, &weights, sums);
+    }
+    for (int h = 0; h < 3; h++)
+        found[h] = sum_of(&sums[h]);
 }
 
 /* The same, within those whose low is above, equal to and below the best low. */
 static void compare_both(const open_hands *hands, uint64_t used, double best, double best_low,
                          double found[3][3])
 {
-    double sums[3][3][STEP] = {0};
-    for (ptrdiff_t j = 0; j < hands->n; j += STEP)
-        for (int i = 0; i < STEP; i++) {
-            double weight = hands->masks[j + i] & used ? 0 : hands->weights[j + i];
-            double value = hands->values[j + i], low = hands->lows[j + i];
-            double by_low[3] = { low > best_low ? weight : 0, low == best_low ? weight : 0,
-                                 low < best_low ? weight : 0 };
-            for (int k = 0; k < 3; k++) {
-                sums[k][0][i] += value > best ? by_low[k] : 0;
-                sums[k][1][i] += value == best ? by_low[k] : 0;
-                sums[k][2][i] += value < best ? by_low[k] : 0;
-            }
-        }
+    weights8 sums[3][3] = {{{0}}}, weights;
+    for (ptrdiff_t j = 0; j < hands->n; j += STEP) {
+        weights8 by_low[3] = {{0}};
+        free_weights(hands, j, used, &weights);
+        add_by_value(&AT(weights8, hands->lows, j), best_low, &weights, by_low);
+        for (int k = 0; k < 3; k++)
+            add_by_value(&AT(weights8, hands->values, j), best, &by_low[k], sums[k]);
+    }
     for (int k = 0; k < 3; k++)
         for (int h = 0; h < 3; h++)
-            found[k][h] = sum_of(sums[k][h]);
+            found[k][h] = sum_of(&sums[k][h]);
 }
 
 /* What leads if the last player's hand is above, equal to and below the best. */
@@ -200,11 +215,13 @@ static void open_board(const ed_player *player, ptrdiff_t place, uint64_t board,
 static int make_room(const ed_spot *spot, board_deals *deals)
 {
     for (int p = 0; p < spot->players; p++) {
-        ptrdiff_t room = spot->player[p].n + STEP;
+        ptrdiff_t room = (spot->player[p].n / STEP + 1) * STEP;
         open_hands *open = &deals->hands[p];
-        open->masks = malloc((size_t)room * (sizeof *open->masks + 3 * sizeof(double)));
-        if (!open->masks)
+        open->memory = malloc((size_t)room * (sizeof *open->masks + 3 * sizeof(double)) + LINE);
+        if (!open->memory)
             return 0;
+        uintptr_t start = ((uintptr_t)open->memory + LINE - 1) / LINE * LINE;
+        open->masks = (uint64_t *)start;
         open->weights = (double *)(open->masks + room);
         open->values = open->weights + room;
         open->lows = open->values + room;
@@ -227,6 +244,6 @@ int RG_NAME(every_deal)(const ed_spot *spot, ed_tally *tally)
         deal_hands(&deals, &nobody);
     }
     for (int p = 0; p < spot->players; p++)
-        free(deals.hands[p].masks);
+        free(deals.hands[p].memory);
     return !room;
 }

@@ -12,11 +12,12 @@
 
 #include "three_way.h"
 
-enum { DECK = 52, BOARD = 5, SEATS = 48, STEP = 8 };
+enum { DECK = 52, SEATS = 48, STEP = 8, LINE = 64 };
 
-/* Weight of a set of hands: all, by card, by two cards; both[c][c] is holding[c]. */
+/* Weight of a set of hands: by card, by two cards, all; both[c][c] is holding[c]. Whole cache lines,
+ * of which a vector of cards is six. */
 typedef struct {
-    double total, holding[SEATS], both[SEATS][SEATS];
+    double holding[SEATS], both[SEATS][SEATS], total, room[STEP - 1];
 } hand_set;
 
 /* Products of the weights that two sets give to one and the same hand: all, by card. */
@@ -64,14 +65,15 @@ static void add_twins(twins *set, unsigned a, unsigned b, double product)
 static double shared_cards(const hand_set *q, const hand_set *r, unsigned a, unsigned b)
 {
     const double *qa = q->both[a], *qb = q->both[b], *ra = r->both[a], *rb = r->both[b];
-    double sums[STEP] = {0}, sum = 0;
+    double sums[STEP] = {0};
     for (int c = 0; c < SEATS; c += STEP)
         for (int i = 0; i < STEP; i++)
             sums[i] += (q->holding[c + i] - qa[c + i] - qb[c + i])
                        * (r->holding[c + i] - ra[c + i] - rb[c + i]);
-    for (int i = 0; i < STEP; i++)
-        sum += sums[i];
-    return sum;
+    for (int half = STEP / 2; half; half /= 2)
+        for (int i = 0; i < half; i++)
+            sums[i] += sums[i + half];
+    return sums[0];
 }
 
 static double apart(const hand_set *set, unsigned a, unsigned b)
@@ -315,9 +317,10 @@ static void count_board(sweep *s, const tw_known *known, const uint32_t *values,
 int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
                        tw_tally *tally)
 {
-    table *t = malloc(sizeof *t);
+    char *memory = malloc(sizeof(table) + LINE);
     ho_key *keys = malloc(2 * (ranges->n + 1) * sizeof *keys);
-    if (t && keys) {
+    if (memory && keys) {
+        table *t = (table *)(((uintptr_t)memory + LINE - 1) / LINE * LINE);
         sweep s = {.ranges = ranges, .table = t, .tally = tally};
         memset(t->level, 0, sizeof t->level);
         memset(t->twins_level, 0, sizeof t->twins_level);
@@ -325,8 +328,8 @@ int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_
             count_board(&s, known, boards->values + i * ranges->n, boards->masks[i],
                         boards->times[i], keys);
     }
-    int done = t && keys;
-    free(t);
+    int failed = !memory || !keys;
+    free(memory);
     free(keys);
-    return !done;
+    return failed;
 }

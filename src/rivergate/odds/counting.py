@@ -8,7 +8,7 @@ from math import inf
 from typing import Protocol, cast
 
 from rivergate.errors import EquityError
-from rivergate.odds import known_hands, one_hand, preflop, range_exact
+from rivergate.odds import deal_by_deal, every_deal, known_hands, one_hand, preflop, range_exact
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import Tally
 from rivergate.threads import Progress
@@ -33,7 +33,17 @@ class Engine(Protocol):
 
 
 # Those for few kinds of spots come first.
-ENGINES = tuple(cast(Engine, engine) for engine in (known_hands, preflop, one_hand, range_exact))
+ENGINES = tuple(
+    cast(Engine, engine)
+    for engine in (
+        known_hands,
+        preflop,
+        one_hand,
+        deal_by_deal,
+        range_exact,
+        every_deal,
+    )
+)
 
 QUICK_SECONDS = 3e-3
 

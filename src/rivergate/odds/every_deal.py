@@ -31,6 +31,7 @@ VALUES_AT_ONCE = 1 << 18
 PARTS = 24
 THREADS_FROM_SECONDS = 2e-3
 
+SECONDS_A_BOARD = 2e-6
 SECONDS_A_HAND = 6e-9
 SECONDS_A_COMPARISON = 3e-10
 SECONDS_A_DEAL = 2e-8
@@ -45,7 +46,7 @@ def cost(spot: Spot) -> float:
     """Seconds that one thread takes, roughly."""
     *before, last = sorted(_size(spot, player) for player in spot.players)
     a_deal = SECONDS_A_DEAL + last * SECONDS_A_COMPARISON * (2 if spot.game.low else 1)
-    a_board = (sum(before) + last) * SECONDS_A_HAND + prod(before) * a_deal
+    a_board = SECONDS_A_BOARD + (sum(before) + last) * SECONDS_A_HAND + prod(before) * a_deal
     return board_count(spot) / len(_symmetries(spot)) * a_board
 
 
@@ -69,9 +70,7 @@ def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
         for start in range(0, len(classes.masks), size)
     ]
     workers = 1 if cost(spot) < THREADS_FROM_SECONDS else threads
-    tallies = in_order(
-        partial(_count, spot.game, players), [(each,) for each in slices], workers
-    )
+    tallies = in_order(partial(_count, spot.game, players), [(each,) for each in slices], workers)
     for part, tally in zip(slices, tallies, strict=True):
         yield int(part.times.sum()), tally
 

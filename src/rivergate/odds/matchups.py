@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from rivergate.cards import CardsLike, cards_to_mask, mask_to_cards
 from rivergate.errors import EquityError
+from rivergate.odds import preflop
 from rivergate.odds.games import read_game
 from rivergate.odds.histogram import EquityHistogram
 from rivergate.odds.holding import Holding, Masks, Weights
@@ -51,8 +52,9 @@ class Matchups:
     def equity(self) -> npt.NDArray[np.float64]:
         """float64[n, m]: the row's share of the pot; NaN where the two hands share a card."""
         pots = self.wins + self.ties / 2
-        unknown = np.full(pots.shape, np.nan)
-        return np.divide(pots, self.boards, out=unknown, where=self.boards > 0)
+        shares: npt.NDArray[np.float64] = np.full(pots.shape, np.nan)
+        np.divide(pots, self.boards, out=shares, where=self.boards > 0)
+        return shares
 
     def names(self) -> list[str]:
         """The hands of the rows in words, the highest card first."""
@@ -100,9 +102,9 @@ def matchups(
     (2, 3)
     >>> print(found.histogram().text(bins=4))
      75-100%
-      50-75%
-      25-50% ████████████████████████████████████████  50.0%
-       0-25% ████████████████████████████████████████  50.0%
+     50- 75%
+     25- 50% ████████████████████████████████████████  50.0%
+      0- 25% ████████████████████████████████████████  50.0%
 
     Args:
         hands: a hand or a range, the rows.
@@ -127,16 +129,11 @@ def matchups(
     rows, columns = rows.without(blocked), columns.without(blocked)
     assert rows.masks is not None
     assert columns.masks is not None
-    showdowns = len(rows.masks) * len(columns.masks) * spot.boards
-    if showdowns > MOST_SHOWDOWNS:
-        raise EquityError(f"{showdowns:,} showdowns are too many to count: give a board")
-    shape = len(rows.masks), len(columns.masks)
-    wins, ties = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    counted = in_order(_row(spot, columns.masks), enumerate(rows.masks.tolist()), workers)
-    for done, (row, won, tied) in enumerate(counted, start=1):
-        wins[row], ties[row] = won, tied
-        if progress is not None:
-            progress(done, len(rows.masks))
+    if preflop.serves(spot):
+        wins, ties = preflop.between(rows, columns)
+    else:
+        wins, ties = _count(spot, rows.masks, columns.masks, workers, progress)
+    shape = wins.shape
     boards = np.where(rows.masks[:, None] & columns.masks == 0, spot.boards, 0)
     return Matchups(
         rows.masks,
@@ -147,6 +144,21 @@ def matchups(
         ties,
         boards,
     )
+
+
+def _count(
+    spot: Spot, rows: Masks, columns: Masks, threads: int, progress: Progress | None
+) -> tuple[Counts, Counts]:
+    showdowns = len(rows) * len(columns) * spot.boards
+    if showdowns > MOST_SHOWDOWNS:
+        raise EquityError(f"{showdowns:,} showdowns are too many to count: give a board")
+    wins, ties = np.zeros((2, len(rows), len(columns)), np.int64)
+    counted = in_order(_row(spot, columns), enumerate(rows.tolist()), threads)
+    for done, (row, won, tied) in enumerate(counted, start=1):
+        wins[row], ties[row] = won, tied
+        if progress is not None:
+            progress(done, len(rows))
+    return wins, ties
 
 
 def _row(spot: Spot, columns: Masks) -> Callable[[int, int], tuple[int, Counts, Counts]]:

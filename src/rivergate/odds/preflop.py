@@ -30,6 +30,7 @@ SECONDS = 5e-4
 BLAS_PRODUCTS, BLAS_COLUMNS = 1 << 18, 384
 
 Weights = npt.NDArray[np.float64]
+Counts = npt.NDArray[np.int64]
 
 
 def preflop_equity(a: CardsLike | Range, b: CardsLike | Range) -> EquityResult:
@@ -97,6 +98,16 @@ def parts(spot: Spot, *, threads: int = 1) -> Iterator[tuple[int, Tally]]:
     shared = np.array([[losses, wins, ties], [wins, losses, ties]])
     known = first.size == second.size == 1
     yield BOARDS, Tally(shared.astype(np.int64) if known else shared)
+
+
+def between(first: Holding, second: Holding) -> tuple[Counts, Counts]:
+    """Boards that each hand of the first wins and ties against each of the second: int64[n, m]."""
+    known, table = matchups(), _table()
+    rows = _combos(first)
+    opponents = known.renamed[known.renaming_of[rows]][:, _combos(second)]
+    classes = known.class_of[rows][:, None]
+    wins, ties = (counts[classes, opponents] for counts in (table.wins, table.ties))
+    return wins.astype(np.int64), ties.astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
