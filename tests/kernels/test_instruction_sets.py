@@ -1,5 +1,6 @@
 """The kernels' sources by other compilers and for other processors, run natively or emulated."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,18 +10,27 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import rivergate as rg
 from rivergate.evaluators import cactus_kev, circuit
 from rivergate.kernels import _circuit
+from rivergate.odds import known_hands
+from rivergate.odds.games import GAMES
+from rivergate.odds.spot import read_spot
 
 ROOT = Path(__file__).parents[2]
 KERNELS = ROOT / "src" / "rivergate" / "kernels"
 FLAGS = {
-    "avx512": ["-march=x86-64-v4", "-mgfni", "-mavx512vbmi", "-mavx512vbmi2"],
+    "avx512": ["-march=x86-64-v4", "-mgfni", "-mavx512vbmi", "-mavx512vbmi2", "-mavx512vpopcntdq"],
     "avx2": ["-march=x86-64-v3"],
     "sse": ["-march=x86-64-v2"],
     "neon": [],
     "portable": [],
 }
+# What the build compiles for each instruction set.
+KERNEL_SOURCES = re.findall(
+    r"\['(\w+)', '-O\d'\]", (KERNELS / "meson.build").read_text(encoding="utf-8")
+)
+PROGRAM = ("rows_to_values", "boards_to_counts")
 RUN_HERE = [backend.name for backend in _circuit.runnable()]
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 NATIVE_COMPILERS = [name for name in ("gcc", "clang") if shutil.which(name)]
@@ -61,8 +71,8 @@ def headers(tmp_path_factory):
 
 def compile_kernels(program, headers, compiler, name):
     """A static program of the kernels for one instruction set."""
-    sources = [KERNELS / f"{each}.c" for each in ("batches", "omaha_batches", "circuits")]
-    sources.append(Path(__file__).with_name("rows_to_values.c"))
+    sources = [KERNELS / f"{each}.c" for each in KERNEL_SOURCES]
+    sources += [Path(__file__).with_name(f"{each}.c") for each in PROGRAM]
     options = [*WARNINGS, "-O2", "-static", *FLAGS[name], f'-DRG_ISA_HEADER="isa/{name}.h"']
     options += [f"-I{KERNELS}", f"-I{headers}"]
     subprocess.run([*compiler, *options, *sources, "-o", program], check=True)
@@ -79,17 +89,62 @@ def check_program(command):
         dealt = hands(n, k + 5)
         values, lows = circuit.evaluate_omaha_hilo_batch(dealt[:, :k], dealt[:, k:])
         assert answer(command, "omaha", dealt) == list(map(str, [*values, *lows]))
+    check_boards(command)
     for row, column, card in ((0, 0, 52), (699, 6, 255), (300, 3, int(hands(700, 7)[300, 5]))):
         cards = hands(700, 7)
         cards[row, column] = card
         assert answer(command, "rows", cards) == ["wrong"]
 
 
+SPOTS = [("holdem", 2, 0, 13), ("holdem", 4, 3, 20), ("omaha6", 2, 4, 9), ("omaha8", 3, 3, 14)]
+"""Game, players, open cards, cards left in the deck."""
+
+
+def check_boards(command):
+    for game, players, board, left in SPOTS:
+        rules = GAMES[game]
+        cards = hands(1, 52)[0].tolist()
+        dealt = players * rules.hole_cards
+        held = [cards[p : p + rules.hole_cards] for p in range(0, dealt, rules.hole_cards)]
+        opened, rest = cards[dealt : dealt + board], cards[dealt + board :]
+        deck, dead = sorted(rest[:left]), rest[left:]
+        masks = map(rg.cards_to_mask, [*held, opened])
+        spot = [int(rules.omaha), int(rules.low), players, *masks, 5 - board, left, *deck]
+        high_rules = GAMES["omaha"] if rules.low else rules
+        others = [card for hand in held[2:] for card in hand]
+        pair = counted(read_spot(held[:2], opened, dead + others, high_rules))[1].shared[0]
+        expected = [*pots(read_spot(held, opened, dead, rules)), *pair[[1, 2, 0]]]
+        assert numbers_of(command, "boards", spot) == list(map(str, expected))
+
+
+def counted(spot):
+    """Boards and the tally of the kernels in use, which have their own tests."""
+    parts = list(known_hands.parts(spot, threads=1))
+    total = parts[0][1]
+    for _, tally in parts[1:]:
+        total += tally
+    return spot.boards, total
+
+
+def pots(spot):
+    boards, tally = counted(spot)
+    yield boards
+    for player, shared in enumerate(tally.shared):
+        yield from shared
+        if tally.low is not None:
+            yield from tally.low.high_no_low[player]
+            yield from tally.low.low[player]
+            yield tally.low.scoops[player]
+            yield tally.low.nothing[player]
+
+
 def answer(command, form, cards):
-    numbers = " ".join(map(str, [*cards.shape, *cards.reshape(-1).tolist()]))
-    done = subprocess.run(
-        [*command, form], input=numbers, capture_output=True, text=True, check=True
-    )
+    return numbers_of(command, form, [*cards.shape, *cards.reshape(-1).tolist()])
+
+
+def numbers_of(command, form, numbers):
+    given = " ".join(map(str, numbers))
+    done = subprocess.run([*command, form], input=given, capture_output=True, text=True, check=True)
     return done.stdout.split()
 
 
