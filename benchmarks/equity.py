@@ -9,10 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import numpy as np
+import numpy.typing as npt
+
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
+from rivergate.evaluators.circuit import count_showdowns
+from rivergate.odds import known_hands, one_hand
+from rivergate.odds.spot import read_spot
 
 SAMPLES = 1_000_000
+PAIRS = 1 << 16
 KICKERS = "22+,A2s+,KTo+"
 FLOP = ("AdQc", "3h4cJh")
 
@@ -20,8 +27,44 @@ Rivals = Iterator[Contender]
 
 
 def measure() -> list[Timing]:
-    """Median nanoseconds per call, or per sample where samples are drawn; one thread."""
-    return [*_hands(), *_ranges(), *_samples(), *_potentials()]
+    """Median nanoseconds per pair of hands, per call, or per sample drawn; one thread."""
+    return [*_showdowns(), *_hands(), *_ranges(), *_samples(), *_potentials()]
+
+
+def _showdowns() -> Iterator[Timing]:
+    """Boards in lanes, without what a call takes besides; and hands that have to be transposed."""
+    known, suited = read_spot(["AsAh", "KdKc"]), read_spot(["AhKh", "random"])
+    assert suited.players[1].masks is not None
+    opponents = suited.players[1].masks[::5]
+    pairs = _random_hands(2 * PAIRS)
+    yield from time_contenders(
+        [
+            Contender(
+                "AhKh v 245 hands, all boards",
+                len(opponents) * known.boards,
+                lambda: list(one_hand.against(suited, opponents, threads=1)),
+            ),
+            Contender(
+                "AsAh v KdKc, all boards",
+                known.boards,
+                lambda: list(known_hands.parts(known, threads=1)),
+            ),
+            Contender(
+                "any two hands, as masks",
+                PAIRS,
+                lambda: count_showdowns(pairs[:PAIRS], pairs[PAIRS:], check=False),
+            ),
+        ],
+        "pair",
+        "Hold'em showdowns",
+    )
+
+
+def _random_hands(n: int) -> npt.NDArray[np.uint64]:
+    """uint64[n]: seven cards each."""
+    deck = np.tile(np.arange(52, dtype=np.uint64), (n, 1))
+    cards = np.random.default_rng(1).permuted(deck, axis=1)[:, :7]
+    return np.bitwise_or.reduce(np.uint64(1) << cards, axis=1)
 
 
 def _hands() -> Iterator[Timing]:
@@ -41,8 +84,8 @@ def _hands() -> Iterator[Timing]:
 
 def _ranges() -> Iterator[Timing]:
     suited, kickers = ["AhKh", "random"], [KICKERS, "random"]
-    enumerated = _equity(suited, method="exact", dead="")
-    yield from _calls("AhKh v random, from the table", enumerated, _ompeval(suited))
+    yield from _calls("AhKh v random, all boards", _enumerated(suited), _ompeval(suited))
+    yield from _calls("AhKh v random, from the table", _equity(suited))
     yield from _calls(f"{KICKERS} v random, from the table", _equity(kickers))
     for players in (kickers, ["QQ+,AK", "TT+,AQ+", "22+"]):
         name = f"{' v '.join(players)} on 2h9hTd"
@@ -80,6 +123,11 @@ def _sampled(subject: str, players: list[str], *rivals: Rivals) -> list[Timing]:
 
 def _equity(players: list[str], board: str = "", **options: object) -> Callable[[], object]:
     return partial(rg.equity, players, board, threads=1, **options)  # type: ignore[arg-type]
+
+
+def _enumerated(players: list[str]) -> Callable[[], object]:
+    """A hand against a range with every board dealt, whatever tables there are."""
+    return lambda: list(one_hand.parts(read_spot(players), threads=1))
 
 
 def _potential(opponents: int, **options: object) -> Callable[[], object]:

@@ -10,8 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import rivergate as rg
 from rivergate.evaluators import cactus_kev, circuit
 from rivergate.kernels import _circuit
+from rivergate.odds import known_hands
+from rivergate.odds.games import GAMES
+from rivergate.odds.spot import read_spot
 
 ROOT = Path(__file__).parents[2]
 KERNELS = ROOT / "src" / "rivergate" / "kernels"
@@ -21,7 +25,8 @@ FLAGS = {
     name: re.findall(r"'(.+?)'", flags)
     for name, flags in re.findall(r"\['(\w+)', (?:x86|arm|true), \[(.*)\]\]", BUILD)
 }
-SOURCES = re.findall(r"\['(\w+)', '-O\d'\]", BUILD)
+KERNEL_SOURCES = re.findall(r"\['(\w+)', '-O\d'\]", BUILD)
+PROGRAM = ("rows_to_values", "boards_to_counts")
 RUN_HERE = [backend.name for backend in _circuit.runnable()]
 OPTIONS = ["-std=c11", "-ffp-contract=off", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 NATIVE_COMPILERS = [name for name in ("gcc", "clang") if shutil.which(name)]
@@ -69,8 +74,8 @@ def headers(tmp_path_factory):
 
 
 def compile_kernels(compiler, headers, name, *options):
-    sources = [KERNELS / f"{each}.c" for each in SOURCES]
-    sources.append(Path(__file__).with_name("rows_to_values.c"))
+    sources = [KERNELS / f"{each}.c" for each in KERNEL_SOURCES]
+    sources += [Path(__file__).with_name(f"{each}.c") for each in PROGRAM]
     of_name = [*FLAGS[name], f'-DRG_ISA_HEADER="isa/{name}.h"', f"-I{KERNELS}", f"-I{headers}"]
     subprocess.run([*compiler, *OPTIONS, *of_name, *options, *sources], check=True)
 
@@ -90,17 +95,62 @@ def check_program(command):
         dealt = hands(n, k + 5)
         values, lows = circuit.evaluate_omaha_hilo_batch(dealt[:, :k], dealt[:, k:])
         assert answer(command, "omaha", dealt) == list(map(str, [*values, *lows]))
+    check_boards(command)
     for row, column, card in ((0, 0, 52), (699, 6, 255), (300, 3, int(hands(700, 7)[300, 5]))):
         cards = hands(700, 7)
         cards[row, column] = card
         assert answer(command, "rows", cards) == ["wrong"]
 
 
+SPOTS = [("holdem", 2, 0, 13), ("holdem", 4, 3, 20), ("omaha6", 2, 4, 9), ("omaha8", 3, 3, 14)]
+"""Game, players, open cards, cards left in the deck."""
+
+
+def check_boards(command):
+    for game, players, board, left in SPOTS:
+        rules = GAMES[game]
+        cards = hands(1, 52)[0].tolist()
+        dealt = players * rules.hole_cards
+        held = [cards[p : p + rules.hole_cards] for p in range(0, dealt, rules.hole_cards)]
+        opened, rest = cards[dealt : dealt + board], cards[dealt + board :]
+        deck, dead = sorted(rest[:left]), rest[left:]
+        masks = map(rg.cards_to_mask, [*held, opened])
+        spot = [int(rules.omaha), int(rules.low), players, *masks, 5 - board, left, *deck]
+        high_rules = GAMES["omaha"] if rules.low else rules
+        others = [card for hand in held[2:] for card in hand]
+        pair = counted(read_spot(held[:2], opened, dead + others, high_rules))[1].shared[0]
+        expected = [*pots(read_spot(held, opened, dead, rules)), *pair[[1, 2, 0]]]
+        assert numbers_of(command, "boards", spot) == list(map(str, expected))
+
+
+def counted(spot):
+    """Boards and the tally of the kernels in use, which have their own tests."""
+    parts = list(known_hands.parts(spot, threads=1))
+    total = parts[0][1]
+    for _, tally in parts[1:]:
+        total += tally
+    return spot.boards, total
+
+
+def pots(spot):
+    boards, tally = counted(spot)
+    yield boards
+    for player, shared in enumerate(tally.shared):
+        yield from shared
+        if tally.low is not None:
+            yield from tally.low.high_no_low[player]
+            yield from tally.low.low[player]
+            yield tally.low.scoops[player]
+            yield tally.low.nothing[player]
+
+
 def answer(command, form, cards):
-    numbers = " ".join(map(str, [*cards.shape, *cards.reshape(-1).tolist()]))
-    done = subprocess.run(
-        [*command, form], input=numbers, capture_output=True, text=True, check=True
-    )
+    return numbers_of(command, form, [*cards.shape, *cards.reshape(-1).tolist()])
+
+
+def numbers_of(command, form, numbers):
+    given = " ".join(map(str, numbers))
+    done = subprocess.run([*command, form], input=given, capture_output=True, text=True, check=True)
     return done.stdout.split()
 
 

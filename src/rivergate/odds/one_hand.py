@@ -76,7 +76,7 @@ def against(spot: Spot, hands: Masks, *, threads: int) -> Iterator[tuple[int, Co
     How many boards a part has, and of them those that the known hand wins, ties and loses: int64[3,
     n]. Boards with a card of an opponent are none of his.
     """
-    known = _only_hand(spot.players[_hero(spot)])
+    known, hands = _only_hand(spot.players[_hero(spot)]), np.ascontiguousarray(hands)
     blocks = boards_of(_deck(spot), spot.board)
 
     def count(first: int, step: int) -> tuple[int, Counts]:

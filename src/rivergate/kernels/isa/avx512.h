@@ -1,4 +1,4 @@
-/* x86-64-v4 with GFNI, VBMI and VBMI2 (Ice Lake, Zen 4): 512 hands in a register. */
+/* x86-64-v4 with GFNI, VBMI, VBMI2 and VPOPCNTDQ (Ice Lake, Zen 4): 512 hands in a register. */
 #ifndef RIVERGATE_ISA_H
 #define RIVERGATE_ISA_H
 
