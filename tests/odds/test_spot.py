@@ -83,7 +83,7 @@ def test_omaha_players():
             ["AsAh", "AsAh, AsAd"],
             {},
             rg.EquityError,
-            "player 2: no hand of 'AsAh,AsAd'.*AhAs held by player 1",
+            "player 2: no hand of 'AsAh, AsAd'.*AhAs held by player 1",
         ),
         (["KK", "AA"], {"board": "AsAhAd"}, rg.EquityError, "player 2: .*AdAhAs on the board"),
         (["KK", "AA"], {"dead": "AsAhAd"}, rg.EquityError, "player 2: .*AdAhAs dead"),
