@@ -208,6 +208,15 @@ def test_laws_of_the_figures(spot, lookahead):
         assert result.share_equity == pytest.approx(result.ehs, abs=1e-12)
 
 
+@given(big_spots())
+@settings(max_examples=20)
+def test_against_ranges_it_is_the_equity(spot):
+    hole, board, ranges = spot
+    result, hero = rg.potential(hole, board, ranges), rg.equity([hole, *ranges], board).players[0]
+    assert result.share_equity == pytest.approx(hero.equity, abs=1e-12)
+    assert result.ehs == pytest.approx(hero.win + hero.tie / 2, abs=1e-12)
+
+
 @given(big_spots(), st.permutations(range(4)))
 @settings(max_examples=20)
 def test_suits_and_the_order_of_opponents_do_not_matter(spot, suits):

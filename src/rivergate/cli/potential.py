@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rivergate.odds.potential_result import Potential
 
 Hole = Annotated[str, typer.Argument(help="Two cards, such as AdQc.")]
-Board = Annotated[str, typer.Argument(help="3, 4 or 5 open cards, such as 3h4cJh.")]
+Board = Annotated[str, typer.Option(help="3, 4 or 5 open cards.")]
 Opponents = Annotated[
     list[str] | None,
     typer.Argument(metavar="[RANGE]…", help="One for each opponent; none is one random hand."),
@@ -30,8 +30,8 @@ Seed = Annotated[int | None, typer.Option(min=0, help="Of the deals drawn.")]
 
 def potential(
     hole: Hole,
-    board: Board,
     opponents: Opponents = None,
+    board: Board = "",
     random: Random = 0,
     dead: Dead = "",
     lookahead: Lookahead = None,
