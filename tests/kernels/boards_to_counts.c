@@ -58,8 +58,13 @@ void count_boards(void)
     boards.deck_size = (int)read_mask();
     for (int place = 0; place < boards.deck_size; place++)
         boards.deck[place] = (uint8_t)read_mask();
-    boards.with_top = come > 2;
-    boards.lower = come - boards.with_top;
+    boards.upper = come > 2;
+    boards.lower = come - boards.upper;
+    boards.tops = boards.upper ? boards.deck_size : 1;
+    for (int top = 0; top < boards.tops; top++) {
+        boards.top[top] = (uint8_t)(boards.upper ? top : boards.deck_size);
+        boards.times[top] = 1;
+    }
     uint64_t *planes = aligned_alloc(LINE, (size_t)BLOCK_BYTES * MOST_BLOCKS);
     if (!planes || boards.deck_size > PLACES)
         exit(2);

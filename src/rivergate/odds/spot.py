@@ -108,6 +108,9 @@ def read_spot(
     open_cards, dead_cards = read_board(board, dead)
     _check_disjoint(holdings, open_cards, dead_cards)
     _check_deck(holdings, open_cards, dead_cards, game)
+    if all(holding.size == 1 for holding in holdings):
+        # Known hands without a card in two places can be dealt.
+        return Spot(game, tuple(holdings), open_cards, dead_cards)
     return _spot(game, holdings, open_cards, dead_cards)
 
 
