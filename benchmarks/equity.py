@@ -15,7 +15,7 @@ import numpy.typing as npt
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
 from rivergate.evaluators.circuit import count_showdowns
-from rivergate.odds import known_hands, one_hand
+from rivergate.odds.engines import known_hands, one_hand
 from rivergate.odds.spot import read_spot
 
 SAMPLES = 1_000_000

@@ -13,7 +13,7 @@ import pytest
 import rivergate as rg
 from rivergate.evaluators import cactus_kev, circuit
 from rivergate.kernels import _circuit
-from rivergate.odds import known_hands
+from rivergate.odds.engines import known_hands
 from rivergate.odds.games import GAMES
 from rivergate.odds.spot import read_spot
 

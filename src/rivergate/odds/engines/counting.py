@@ -8,7 +8,7 @@ from math import inf
 from typing import Protocol, cast
 
 from rivergate.errors import EquityError
-from rivergate.odds import (
+from rivergate.odds.engines import (
     deal_by_deal,
     every_deal,
     known_hands,

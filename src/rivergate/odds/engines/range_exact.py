@@ -13,8 +13,8 @@ from math import ceil, prod
 
 import numpy as np
 
-from rivergate.odds.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
-from rivergate.odds.range_table import RangeTable, range_table
+from rivergate.odds.engines.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
+from rivergate.odds.engines.range_table import RangeTable, range_table
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import (
     Renaming,
