@@ -32,3 +32,8 @@ def test_other_boards_are_refused():
     for board in ("", "6d5cKh2c2d"):
         with pytest.raises(rg.EquityError, match="next card needs 3 or 4"):
             rg.next_cards(["8s7s", "AhAd"], board)
+
+
+def test_progress_must_be_a_function():
+    with pytest.raises(rg.OptionError, match="progress=5"):
+        rg.next_cards(["8s7s", "AhAd"], "6d5cKh", progress=5)

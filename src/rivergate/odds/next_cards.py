@@ -12,7 +12,7 @@ from rivergate.odds.engines.counting import count
 from rivergate.odds.games import read_game
 from rivergate.odds.result import PlayerEquity
 from rivergate.odds.spot import read_spot
-from rivergate.threads import Progress, thread_count
+from rivergate.threads import Progress, check_progress, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -104,6 +104,7 @@ def next_cards(
             f"{counted(len(spot.board), 'card')} on the board: the next card needs 3 or 4"
         )
     workers = thread_count(threads)
+    check_progress(progress)
     found = []
     deck = spot.deck
     for done, card in enumerate(deck, start=1):
