@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
+from rivergate.errors import counted
 from rivergate.evaluators.circuit import count_showdowns
 from rivergate.odds.engines import known_hands, one_hand
 from rivergate.odds.spot import read_spot
@@ -101,7 +102,7 @@ def _samples() -> Iterator[Timing]:
 
 def _potentials() -> Iterator[Timing]:
     for opponents in (1, 2):
-        name = f"hand potential on a flop, {opponents} random opponents, exact"
+        name = f"hand potential on a flop, {counted(opponents, 'random opponent')}, exact"
         yield from _calls(name, _potential(opponents))
     for opponents, samples in ((5, 20_000), (9, 100_000)):
         yield from _calls(

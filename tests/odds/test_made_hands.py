@@ -100,7 +100,7 @@ def test_any_omaha_hand_on_a_river_plays_a_pair_of_the_three_aces_at_worst():
 @pytest.mark.parametrize("board", ["2c3d4h", ""])
 def test_too_few_cards_for_a_board(board):
     kept = rg.cards_to_mask(f"AsAh{board}5c")
-    with pytest.raises(rg.EquityError, match="1 card left in the deck, and [25] to come"):
+    with pytest.raises(rg.EquityError, match=r"1 card left in the deck, and [25] to come"):
         rg.made_hands("AsAh", board, deck_without(kept))
 
 

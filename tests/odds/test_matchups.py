@@ -61,7 +61,7 @@ def test_spots_without_matchups(call, options, words):
 def test_equality_copies_and_progress():
     found = rg.matchups("AsAh", "KK", "2h9hTd")
     assert pickle.loads(pickle.dumps(found)) == found
-    assert found != rg.matchups("AsAh", "KK", "2h9hTc")
+    assert found != rg.matchups("AsAh", "KK", "2h9hKc")
     assert pickle.loads(pickle.dumps(found.histogram())) == found.histogram()
     with pytest.raises(rg.OptionError, match="progress=5"):
         rg.matchups("AsAh", "KK", "2h9hTd", progress=5)
