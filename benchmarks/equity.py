@@ -35,7 +35,7 @@ def measure() -> list[Timing]:
 def _showdowns() -> Iterator[Timing]:
     """Pairs of hands on boards in lanes: the kernels by themselves, no two boards taken for one."""
     hero, others = rg.cards_to_mask("AhKh"), combo_masks()
-    opponents = others[others & np.uint64(hero) == 0][::5]
+    opponents = others[others & np.uint64(hero) == 0][::5].copy()
     counts = np.zeros((3, len(opponents)), np.int64)
     against_list = boards_of(deck_without(hero), ())
     hands = [rg.cards_to_mask("AsAh"), rg.cards_to_mask("KdKc")]
