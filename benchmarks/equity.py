@@ -14,10 +14,10 @@ import numpy as np
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
 from rivergate.cards import deck_without
-from rivergate.odds import one_hand
-from rivergate.odds.boards import boards_of
+from rivergate.odds.engines import one_hand
+from rivergate.odds.engines.boards import boards_of
+from rivergate.odds.engines.preflop_matchups import BOARDS
 from rivergate.odds.holding import combo_masks
-from rivergate.odds.preflop_matchups import BOARDS
 from rivergate.odds.spot import read_spot
 
 SAMPLES = 1_000_000

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.odds.counting import count, engine_for
+from rivergate.odds.engines.counting import count, engine_for
 from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.sampled import METHOD, read_seed, sample
+from rivergate.odds.sampling.sampled import METHOD, read_seed, sample
+from rivergate.odds.sampling.stop import Stop, read_stop
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.odds.stop import Stop, read_stop
 from rivergate.threads import Progress, thread_count
 
 if TYPE_CHECKING:

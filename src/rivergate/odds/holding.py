@@ -24,6 +24,8 @@ Weights = npt.NDArray[np.float64]
 # Ranges read from so many characters are kept for the next call.
 CACHED_TEXT = 200
 
+# What ranges have and cards have not.
+_RANGE_SIGNS = tuple("*+-[]()!:@%$;")
 _SUIT_SIGNS = frozenset(SUITS + SUITS.upper() + "♣♦♥♠♧♢♡♤")
 
 
@@ -93,14 +95,9 @@ def read_holding(
     try:
         cards = as_cards(given)
     except CardError as error:
-        if isinstance(given, str) and not _looks_like_cards(given):
-            return _of_text(given, game, where)
-        try:
-            return _of_text(str(given), game, where)
-        except RangeSyntaxError:
-            raise CardError(
-                f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
-            ) from None
+        if isinstance(given, str):
+            return _no_cards(given, game, where, error)
+        raise _named(error, where) from None
     if len(cards) == game.hole_cards:
         text = "".join(map(str, cards))
         return Holding(text, np.array([cards_to_mask(cards)], np.uint64))
@@ -119,10 +116,26 @@ def read_holding(
 _EXAMPLES = {2: "AsAh", 4: "AsAhKsKh", 5: "AsAhKsKhQd", 6: "AsAhKsKhQdJd"}
 
 
+def _no_cards(text: str, game: Game, where: str, error: CardError) -> Holding:
+    """A range; where it is none either, the error that fits what the text looks like."""
+    try:
+        return _of_text(text, game, where)
+    except RangeSyntaxError:
+        if not _looks_like_cards(text) or text[error.offset : error.offset + 1] in _RANGE_SIGNS:
+            raise
+    raise _named(error, where)
+
+
 def _looks_like_cards(text: str) -> bool:
     """Whether text begins as a card does: a character, then a suit."""
     start = text.strip().removeprefix("10").lstrip()
     return (len(start) > 1 and start[1] in _SUIT_SIGNS) or not start
+
+
+def _named(error: CardError, where: str) -> CardError:
+    return CardError(
+        f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
+    )
 
 
 def _of_text(text: str, game: Game, where: str) -> Holding:

@@ -11,11 +11,11 @@ import numpy.typing as npt
 
 from rivergate.cards import CardsLike, cards_to_mask, mask_to_cards
 from rivergate.errors import EquityError
-from rivergate.odds import preflop
+from rivergate.odds.engines import preflop
+from rivergate.odds.engines.one_hand import against as count_against
 from rivergate.odds.games import read_game
 from rivergate.odds.histogram import EquityHistogram
 from rivergate.odds.holding import Holding, Masks, Weights
-from rivergate.odds.one_hand import against as count_against
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.threads import Progress, in_order, thread_count
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rivergate.cards import Card, CardsLike
 from rivergate.errors import EquityError, counted
-from rivergate.odds.counting import count
+from rivergate.odds.engines.counting import count
 from rivergate.odds.games import read_game
 from rivergate.odds.result import PlayerEquity
 from rivergate.odds.spot import read_spot

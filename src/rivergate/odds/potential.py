@@ -12,9 +12,9 @@ from rivergate.odds import potential_exact, potential_sampled
 from rivergate.odds.opponents import read_hero
 from rivergate.odds.potential_cells import Cells
 from rivergate.odds.potential_result import Potential
-from rivergate.odds.sampled import read_seed
+from rivergate.odds.sampling.sampled import read_seed
+from rivergate.odds.sampling.stop import read_stop
 from rivergate.odds.spot import Spot
-from rivergate.odds.stop import read_stop
 from rivergate.threads import Progress, thread_count
 from rivergate.whole_numbers import whole_number
 

@@ -13,7 +13,7 @@ from rivergate.errors import EquityError
 from rivergate.evaluators.circuit import evaluate_masks
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _two_opponents
-from rivergate.odds.boards import boards_of
+from rivergate.odds.engines.boards import boards_of
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.potential_cells import BEHIND, TIED, Cells
 from rivergate.odds.spot import Spot

@@ -15,10 +15,10 @@ import numpy.typing as npt
 from rivergate.errors import EquityError, counted
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _potential_deals
-from rivergate.odds.dealing import Dealing, improve, read_dealing
 from rivergate.odds.potential_cells import Cells
+from rivergate.odds.sampling.dealing import Dealing, improve, read_dealing
+from rivergate.odds.sampling.stop import MOST_TIMES, POOR
 from rivergate.odds.spot import Spot
-from rivergate.odds.stop import MOST_TIMES, POOR
 from rivergate.threads import Progress, in_order
 
 METHOD = "Monte Carlo"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
-from math import comb
+from math import ceil, comb
 
 import numpy as np
 import numpy.typing as npt
@@ -30,18 +30,19 @@ def renamed(masks: Masks, suits: Renaming) -> Masks:
     return moved
 
 
-def symmetries(spot: Spot) -> list[Renaming]:
+@lru_cache(maxsize=4)
+def symmetries(spot: Spot) -> tuple[Renaming, ...]:
     """The renamings that change neither the board, the dead cards, nor any player's weights.
 
     They are a group; the first is the one that renames nothing.
     """
     fixed = np.array([cards_to_mask(spot.board), cards_to_mask(spot.dead)], np.uint64)
-    return [
+    return tuple(
         suits
         for suits in RENAMINGS
         if np.array_equal(renamed(fixed, suits), fixed)
         and all(_keeps(player, suits) for player in spot.players)
-    ]
+    )
 
 
 def _keeps(player: Holding, suits: Renaming) -> bool:
@@ -68,8 +69,16 @@ class BoardClasses:
     masks: Masks
     times: npt.NDArray[np.float64]
 
+    def split(self, parts: int, least: int = 1) -> list[BoardClasses]:
+        """In about so many parts, each of `least` classes or more but for the last."""
+        size = max(least, ceil(len(self.masks) / parts))
+        return [
+            BoardClasses(self.masks[start : start + size], self.times[start : start + size])
+            for start in range(0, len(self.masks), size)
+        ]
 
-def board_classes(spot: Spot, renamings: list[Renaming]) -> BoardClasses:
+
+def board_classes(spot: Spot, renamings: tuple[Renaming, ...]) -> BoardClasses:
     """The boards that can come, up to these renamings, which must be symmetries of the spot."""
     left = _all_boards(spot.cards_to_come)
     left = left[left & np.uint64(_cannot_come(spot)) == 0] | np.uint64(cards_to_mask(spot.board))

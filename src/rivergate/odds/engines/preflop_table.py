@@ -1,7 +1,7 @@
 """The exact table of Hold'em before the flop, heads up: wins and ties of every matchup.
 
-Run as: python -m rivergate.odds.preflop_table OUTPUT. It deals every board to 47,086 matchups:
-half a minute of one core with AVX-512.
+Run as: python -m rivergate.odds.engines.preflop_table OUTPUT. It deals every board to 47,086
+matchups: half a minute of one core with AVX-512.
 
 The file is little-endian: magic, version, number of matchups, CRC-32 of the rest; then the hero's
 wins of every matchup and its ties, uint32 each, in the order of `Matchups.listed`.
@@ -20,9 +20,9 @@ import numpy.typing as npt
 
 from rivergate.cards import mask_to_cards
 from rivergate.errors import TableError
-from rivergate.odds import one_hand
+from rivergate.odds.engines import one_hand
+from rivergate.odds.engines.preflop_matchups import BOARDS, matchups
 from rivergate.odds.holding import combo_masks
-from rivergate.odds.preflop_matchups import BOARDS, matchups
 from rivergate.odds.spot import read_spot
 from rivergate.threads import Progress
 
@@ -125,7 +125,7 @@ def expanded(wins: Counts, ties: Counts) -> tuple[npt.NDArray[np.int64], npt.NDA
 
 def main(arguments: list[str] | None = None) -> None:
     """Count, and write the table."""
-    parser = argparse.ArgumentParser(prog="python -m rivergate.odds.preflop_table")
+    parser = argparse.ArgumentParser(prog="python -m rivergate.odds.engines.preflop_table")
     parser.add_argument("output", type=Path)
     options = parser.parse_args(arguments)
 

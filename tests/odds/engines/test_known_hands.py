@@ -7,12 +7,12 @@ import rivergate as rg
 from rivergate.cards import deck_without
 from rivergate.evaluators import backends
 from rivergate.kernels import _circuit
-from rivergate.odds import known_hands
-from rivergate.odds.boards import exchangeable_suits
+from rivergate.odds.engines import known_hands
+from rivergate.odds.engines.boards import exchangeable_suits
 from rivergate.odds.games import GAMES
 from rivergate.odds.spot import read_spot
 
-from .boards_by_array import all_boards, shared, values
+from ..boards_by_array import all_boards, shared, values
 
 BACKENDS = [each.name for each in _circuit.runnable()]
 

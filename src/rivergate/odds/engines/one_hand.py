@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from rivergate.cards import SUITS, Card, cards_to_mask, deck_without
 from rivergate.kernels._lanes import Boards
-from rivergate.odds.boards import CLUBS, boards_but_for, exchangeable_suits, in_parts, lanes
+from rivergate.odds.engines.boards import CLUBS, boards_but_for, exchangeable_suits, in_parts, lanes
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import RENAMINGS, Renaming, renamed

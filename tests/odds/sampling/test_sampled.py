@@ -8,14 +8,20 @@ import pytest
 import rivergate as rg
 from rivergate.cards import cards_to_mask, deck_without
 from rivergate.evaluators import backends
-from rivergate.odds.dealing import read_dealing
 from rivergate.odds.games import GAMES
 from rivergate.odds.holding import Holding
-from rivergate.odds.sampled import EQUAL_BLOCK, WEIGHED_BLOCK, SampledSpot, read_seed, sample
+from rivergate.odds.sampling.dealing import read_dealing
+from rivergate.odds.sampling.sampled import (
+    EQUAL_BLOCK,
+    WEIGHED_BLOCK,
+    SampledSpot,
+    read_seed,
+    sample,
+)
+from rivergate.odds.sampling.stop import Stop
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.odds.stop import Stop
 
-from . import joint_enumeration
+from .. import joint_enumeration
 
 SAMPLES = 40_000
 

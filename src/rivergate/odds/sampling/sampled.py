@@ -18,10 +18,10 @@ import numpy as np
 from rivergate.errors import EquityError, OptionError, shown
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _sampling
-from rivergate.odds.dealing import FEWEST_TRIES, Dealing, improve, read_dealing
-from rivergate.odds.sampled_tally import OUTCOMES, SEATS, SampledTally, tally_of
+from rivergate.odds.sampling.dealing import FEWEST_TRIES, Dealing, improve, read_dealing
+from rivergate.odds.sampling.sampled_tally import OUTCOMES, SEATS, SampledTally, tally_of
+from rivergate.odds.sampling.stop import Stop
 from rivergate.odds.spot import Spot
-from rivergate.odds.stop import Stop
 from rivergate.threads import Progress, in_order
 from rivergate.whole_numbers import whole_number
 

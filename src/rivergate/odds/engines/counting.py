@@ -8,7 +8,15 @@ from math import inf
 from typing import Protocol, cast
 
 from rivergate.errors import EquityError
-from rivergate.odds import deal_by_deal, every_deal, known_hands, one_hand, preflop, range_exact
+from rivergate.odds.engines import (
+    deal_by_deal,
+    every_deal,
+    known_hands,
+    omaha_exact,
+    one_hand,
+    preflop,
+    range_exact,
+)
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import Tally
 from rivergate.threads import Progress
@@ -41,6 +49,7 @@ ENGINES = tuple(
         one_hand,
         deal_by_deal,
         range_exact,
+        omaha_exact,
         every_deal,
     )
 )

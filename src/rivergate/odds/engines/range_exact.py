@@ -13,11 +13,10 @@ from math import ceil, prod
 
 import numpy as np
 
-from rivergate.odds.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
-from rivergate.odds.range_table import RangeTable, range_table
+from rivergate.odds.engines.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
+from rivergate.odds.engines.range_table import RangeTable, range_table
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import (
-    BoardClasses,
     Renaming,
     board_classes,
     board_count,
@@ -45,7 +44,7 @@ class _Plan:
 
     spot: Spot
     table: RangeTable
-    renamings: list[Renaming]
+    renamings: tuple[Renaming, ...]
     swept: list[int]
     dealt: list[int]
 
@@ -121,12 +120,7 @@ def _three_way(plan: _Plan) -> Count:
 
 
 def _each_part(plan: _Plan, count: Count, threads: int) -> Iterator[tuple[int, Swept]]:
-    classes = board_classes(plan.spot, plan.renamings)
-    size = max(LEAST_PART, ceil(len(classes.masks) / PARTS))
-    slices = [
-        BoardClasses(classes.masks[start : start + size], classes.times[start : start + size])
-        for start in range(0, len(classes.masks), size)
-    ]
+    slices = board_classes(plan.spot, plan.renamings).split(PARTS, LEAST_PART)
     alone = cost(plan.spot) < THREADS_FROM_SECONDS
     answers = in_order(count, [(each,) for each in slices], 1 if alone else threads)
     for part, swept in zip(slices, answers, strict=True):

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache, partial
-from math import ceil, comb, prod
+from functools import partial
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.cards import DECK_SIZE
 from rivergate.evaluators.backends import chosen
-from rivergate.evaluators.lanes import LaneTable, holdem_values, omaha_values
+from rivergate.evaluators.lanes import holdem_values, omaha_values
 from rivergate.kernels import _every_deal
 from rivergate.odds.games import Game
-from rivergate.odds.holding import Holding, Masks, Weights
+from rivergate.odds.holding import Masks
+from rivergate.odds.listed_hands import MOST_HANDS, ListedHands, hands_of, listed_hands
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import BoardClasses, board_classes, board_count, symmetries
 from rivergate.odds.tally import LowTally, Tally
-from rivergate.ranges.omaha_hands import all_hands
 from rivergate.threads import in_order
 
 METHOD = "every joint deal on every board"
-
-# A range of more hands takes too much memory, the values of its hands on one board included.
-MOST_HANDS = 2_000_000
 
 VALUES_AT_ONCE = 1 << 18
 PARTS = 24
@@ -39,18 +34,15 @@ SECONDS_A_DEAL = 2e-8
 
 def serves(spot: Spot) -> bool:
     """Whether this engine counts such spots."""
-    return all(_size(spot, player) <= MOST_HANDS for player in spot.players)
+    return all(hands_of(spot, player) <= MOST_HANDS for player in spot.players)
 
 
 def cost(spot: Spot) -> float:
     """Seconds that one thread takes, roughly."""
-    *before, last = sorted(_size(spot, player) for player in spot.players)
+    *before, last = sorted(hands_of(spot, player) for player in spot.players)
     a_deal = SECONDS_A_DEAL + last * SECONDS_A_COMPARISON * (2 if spot.game.low else 1)
     a_board = SECONDS_A_BOARD + (sum(before) + last) * SECONDS_A_HAND + prod(before) * a_deal
-    return board_count(spot) / len(_symmetries(spot)) * a_board
-
-
-_symmetries = lru_cache(maxsize=2)(symmetries)
+    return board_count(spot) / len(symmetries(spot)) * a_board
 
 
 def boards(spot: Spot) -> int:
@@ -60,48 +52,16 @@ def boards(spot: Spot) -> int:
 
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
-    classes = board_classes(spot, _symmetries(spot))
-    players = sorted(
-        (_listed(spot, seat) for seat in range(len(spot.players))), key=lambda each: len(each.masks)
-    )
-    size = ceil(len(classes.masks) / PARTS)
-    slices = [
-        BoardClasses(classes.masks[start : start + size], classes.times[start : start + size])
-        for start in range(0, len(classes.masks), size)
-    ]
+    classes = board_classes(spot, symmetries(spot))
+    players = listed_hands(spot)
+    slices = classes.split(PARTS)
     workers = 1 if cost(spot) < THREADS_FROM_SECONDS else threads
     tallies = in_order(partial(_count, spot.game, players), [(each,) for each in slices], workers)
     for part, tally in zip(slices, tallies, strict=True):
         yield int(part.times.sum()), tally
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Listed:
-    """A player's hands, their weights, the greatest 1, and the hands as lanes."""
-
-    seat: int
-    masks: Masks
-    weights: Weights
-    lanes: LaneTable
-
-
-def _listed(spot: Spot, seat: int) -> _Listed:
-    player = spot.players[seat]
-    masks = player.masks
-    if masks is None:
-        masks = np.concatenate(list(all_hands(spot.game.hole_cards)))
-        masks = masks[masks & np.uint64(spot.known) == 0]
-    weights = np.ones(len(masks)) if player.weights is None else player.weights
-    return _Listed(seat, masks, weights / weights.max(), LaneTable(masks))
-
-
-def _size(spot: Spot, player: Holding) -> int:
-    if player.masks is not None:
-        return len(player.masks)
-    return comb(DECK_SIZE - spot.known.bit_count(), spot.game.hole_cards)
-
-
-def _count(game: Game, players: list[_Listed], boards: BoardClasses) -> Tally:
+def _count(game: Game, players: list[ListedHands], boards: BoardClasses) -> Tally:
     hands = sum(len(player.masks) for player in players)
     step = max(1, VALUES_AT_ONCE // hands)
     tally: Tally | None = None
@@ -123,7 +83,7 @@ def _count(game: Game, players: list[_Listed], boards: BoardClasses) -> Tally:
     return tally
 
 
-def _with_values(game: Game, player: _Listed, boards: Masks) -> _every_deal.Player:
+def _with_values(game: Game, player: ListedHands, boards: Masks) -> _every_deal.Player:
     if not game.omaha:
         return player.masks, player.weights, holdem_values(player.lanes, boards), None
     lows = np.empty((len(boards), len(player.masks)), np.uint8) if game.low else None

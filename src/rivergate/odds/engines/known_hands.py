@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rivergate.cards import cards_to_mask
-from rivergate.odds.boards import boards_but_for, exchangeable_suits, in_parts, lanes
+from rivergate.odds.engines.boards import boards_but_for, exchangeable_suits, in_parts, lanes
 from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import LowTally, Tally
