@@ -10,17 +10,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
+from rivergate.cards import deck_without
 from rivergate.errors import counted
-from rivergate.evaluators.circuit import count_showdowns
-from rivergate.odds.engines import known_hands, one_hand
+from rivergate.odds.engines import one_hand
+from rivergate.odds.engines.boards import boards_of
+from rivergate.odds.engines.preflop_matchups import BOARDS
+from rivergate.odds.holding import combo_masks
 from rivergate.odds.spot import read_spot
 
 SAMPLES = 1_000_000
-PAIRS = 1 << 16
 KICKERS = "22+,A2s+,KTo+"
 FLOP = ("AdQc", "3h4cJh")
 
@@ -33,39 +34,29 @@ def measure() -> list[Timing]:
 
 
 def _showdowns() -> Iterator[Timing]:
-    """Boards in lanes, without what a call takes besides; and hands that have to be transposed."""
-    known, suited = read_spot(["AsAh", "KdKc"]), read_spot(["AhKh", "random"])
-    assert suited.players[1].masks is not None
-    opponents = suited.players[1].masks[::5]
-    pairs = _random_hands(2 * PAIRS)
+    """Pairs of hands on boards in lanes: the kernels by themselves, no two boards taken for one."""
+    hero, others = rg.cards_to_mask("AhKh"), combo_masks()
+    opponents = others[others & np.uint64(hero) == 0][::5].copy()
+    counts = np.zeros((3, len(opponents)), np.int64)
+    against_list = boards_of(deck_without(hero), ())
+    hands = [rg.cards_to_mask("AsAh"), rg.cards_to_mask("KdKc")]
+    between_two = boards_of(deck_without(sum(hands)), ())
     yield from time_contenders(
         [
             Contender(
-                "AhKh v 245 hands, all boards",
-                len(opponents) * known.boards,
-                lambda: list(one_hand.against(suited, opponents, threads=1)),
+                "one hand against 245, all boards",
+                len(opponents) * BOARDS,
+                lambda: against_list.opponents(hero, opponents, False, 0, 1, counts),
             ),
             Contender(
-                "AsAh v KdKc, all boards",
-                known.boards,
-                lambda: list(known_hands.parts(known, threads=1)),
-            ),
-            Contender(
-                "any two hands, as masks",
-                PAIRS,
-                lambda: count_showdowns(pairs[:PAIRS], pairs[PAIRS:], check=False),
+                "two hands, all boards",
+                BOARDS,
+                lambda: between_two.showdowns(hands, False, False, 0, 1),
             ),
         ],
         "pair",
         "Hold'em showdowns",
     )
-
-
-def _random_hands(n: int) -> npt.NDArray[np.uint64]:
-    """uint64[n]: seven cards each."""
-    deck = np.tile(np.arange(52, dtype=np.uint64), (n, 1))
-    cards = np.random.default_rng(1).permuted(deck, axis=1)[:, :7]
-    return np.bitwise_or.reduce(np.uint64(1) << cards, axis=1)
 
 
 def _hands() -> Iterator[Timing]:
