@@ -69,11 +69,13 @@ class Tally:
     def _player(self, seat: int, holding: Holding) -> PlayerEquity:
         shared: list[Any] = self.shared[seat].tolist()
         total = self.total
-        wins, losses = shared[1], shared[0]
+        wins, ties, losses = shared[1], sum(shared[2:]), shared[0]
         pots = _pots(shared)
         low_pots = None
         if self.low is not None:
             wins, losses = self.low.scoops[seat].item(), self.low.nothing[seat].item()
+            # Of sums of weights rounding may leave less than nothing.
+            ties = max(total - wins - losses, 0)
             low_pots = _pots(self.low.low[seat].tolist()) / 2
             pots = (pots + _pots(self.low.high_no_low[seat].tolist())) / 2
         high = float(pots / total)
@@ -83,10 +85,10 @@ class Tally:
             hand=holding.text,
             equity=float(whole / total),
             win=wins / total,
-            tie=(total - wins - losses) / total,
+            tie=ties / total,
             lose=losses / total,
             wins=wins,
-            ties=total - wins - losses,
+            ties=ties,
             losses=losses,
             pots=whole,
             scoop=None if low is None else wins / total,

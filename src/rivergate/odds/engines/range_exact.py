@@ -143,7 +143,7 @@ def _tally(plan: _Plan, swept: Swept) -> Tally:
     total = shared[plan.swept[0]].sum()
     for player, won in zip(plan.dealt, swept.dealt, strict=True):
         shared[player] = won
-        shared[player, 0] = total - won.sum()
+        shared[player, 0] = max(total - won.sum(), 0)
     return Tally(shared)
 
 
