@@ -9,10 +9,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from rivergate.errors import EquityError
 from rivergate.odds.holding import Holding
 from rivergate.odds.result import PlayerEquity
 
 Counts = npt.NDArray[np.int64] | npt.NDArray[np.float64]
+
+# Products of weights that add up to less have lost digits, or all of them, to underflow.
+LEAST_TOTAL = 1e-290
 
 
 @dataclass(slots=True, eq=False)
@@ -35,6 +39,8 @@ class LowTally:
 @dataclass(slots=True, eq=False)
 class Tally:
     """Deals by their outcome for each player: int64 where hands are known, else weights, float64.
+
+    A deal weighs the product of the weights in the holdings, once for every board.
 
     Attributes:
         shared: [players, players + 1]: at [p, m] the deals in which player p is one of m winners;
@@ -63,7 +69,16 @@ class Tally:
         return self
 
     def players(self, holdings: tuple[Holding, ...]) -> tuple[PlayerEquity, ...]:
-        """Every player's share."""
+        """Every player's share.
+
+        Raises:
+            EquityError: all that can be dealt weighs too little to be counted.
+        """
+        if self.total < LEAST_TOTAL:
+            raise EquityError(
+                "the only hands that can be dealt together have weights too small to be told from "
+                "0 beside those that cannot: leave those out"
+            )
         return tuple(self._player(seat, holding) for seat, holding in enumerate(holdings))
 
     def _player(self, seat: int, holding: Holding) -> PlayerEquity:

@@ -102,7 +102,7 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
             if progress is not None:
                 progress(done, total)
     except KeyboardInterrupt:
-        if tally is None:
+        if tally is None or not tally.total:
             raise
     assert tally is not None
     return Count(tally, done, engine.METHOD, done < total)
