@@ -36,12 +36,14 @@ class Holding:
     Attributes:
         text: the hand or range in words.
         masks: uint64[n], bit = card, ascending; None for any hand of the deck (Omaha alone).
-        weights: float64[n], above 0; None where all weigh the same.
+        weights: float64[n], above 0, the greatest 1; None where all weigh the same, 1.
+        scale: what a weight of 1 was given as.
     """
 
     text: str
     masks: Masks | None
     weights: Weights | None = None
+    scale: float = 1.0
 
     @property
     def size(self) -> int | None:
@@ -69,7 +71,7 @@ class Holding:
         if kept.all():
             return self
         weights = None if self.weights is None else self.weights[kept]
-        return Holding(self.text, self.masks[kept], weights)
+        return _scaled(self.text, self.masks[kept], weights, self.scale)
 
 
 def read_holding(
@@ -184,9 +186,16 @@ def _from_range(
 
 def _of_weights(text: str, weights: Weights) -> Holding:
     held = weights > 0
-    found = weights[held]
-    same = bool((found == found[:1]).all())
-    return Holding(text, combo_masks()[held], None if same else found)
+    return _scaled(text, combo_masks()[held], weights[held])
+
+
+def _scaled(text: str, masks: Masks, weights: Weights | None, scale: float = 1.0) -> Holding:
+    """With the greatest weight as 1, so that products for many players stay within a double."""
+    if weights is None or not len(weights):
+        return Holding(text, masks, None, scale)
+    most = float(weights.max())
+    same = bool(weights.min() == most)
+    return Holding(text, masks, None if same else weights / most, scale * most)
 
 
 @cache

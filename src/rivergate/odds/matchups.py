@@ -37,7 +37,7 @@ class Matchups:
 
     Attributes:
         hands, against: uint64[n] and uint64[m]: the hands, bit = card.
-        weights, against_weights: float64[n] and float64[m].
+        weights, against_weights: float64[n] and float64[m]; the greatest of each is 1.
         wins, ties: int64[n, m]: boards on which the row's hand wins, and on which the two tie.
         boards: int64[n, m]: boards that can come; 0 where the two hands share a card.
     """
@@ -76,14 +76,21 @@ class Matchups:
         return [_name(mask) for mask in self.against.tolist()]
 
     def histogram(self) -> EquityHistogram:
-        """Each row's equity against the whole other range."""
+        """Each row's equity against the whole other range.
+
+        Raises:
+            EquityError: all that can be dealt weighs too little to be told from 0.
+        """
         deals = self.boards * self.against_weights
         pots = (self.wins + self.ties / 2) * self.against_weights
         dealt = deals.sum(axis=1)
         held = dealt > 0
         equity = pots[held].sum(axis=1) / dealt[held]
         names = tuple(name for name, kept in zip(self.names(), held, strict=True) if kept)
-        return EquityHistogram(names, equity, (self.weights * dealt)[held])
+        weights = (self.weights * dealt)[held]
+        if not weights.any():
+            raise EquityError("the hands that can be dealt have weights too small to tell from 0")
+        return EquityHistogram(names, equity, weights)
 
     def to_dict(self) -> dict[str, object]:
         """Plain numbers and text, ready for JSON."""

@@ -8,6 +8,8 @@ from itertools import islice
 from math import comb
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from rivergate.cards import (
     DECK_SIZE,
     Card,
@@ -119,9 +121,13 @@ def _spot(
 ) -> Spot:
     spot = Spot(game, _possible(holdings, board, dead), board, dead)
     if no_joint_deal([player.masks for player in spot.players if player.masks is not None]):
-        texts = ", ".join(shown(player.text) for player in spot.players)
-        raise EquityError(f"no joint deal: every choice of hands from {texts} shares a card")
+        raise _no_joint_deal(holdings)
     return spot
+
+
+def _no_joint_deal(holdings: Sequence[Holding]) -> EquityError:
+    texts = ", ".join(shown(holding.text) for holding in holdings)
+    return EquityError(f"no joint deal: every choice of hands from {texts} shares a card")
 
 
 def read_board(board: CardsLike, dead: CardsLike) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -204,14 +210,18 @@ def check_deck(players: int, board: tuple[Card, ...], dead: tuple[Card, ...], ga
 def _possible(
     holdings: Sequence[Holding], board: tuple[Card, ...], dead: tuple[Card, ...]
 ) -> tuple[Holding, ...]:
-    """Without the hands that hold a card of the board, a dead one, or one of a known hand."""
+    """Without the hands that hold a card of the board, a dead one, or one that another holds.
+
+    That is a card which another player holds whatever his hand.
+    """
     left = list(holdings)
     blockers = [
         ("on the board", cards_to_mask(board)),
         ("dead", cards_to_mask(dead)),
-        *((f"held by player {seat}", _only_hand(each)) for seat, each in enumerate(left, 1)),
+        *((f"held by player {seat}", _always_held(each)) for seat, each in enumerate(left, 1)),
     ]
-    queue = list(range(len(blockers)))
+    # Of those that leave a player nothing the error names the known ones, which come last here.
+    queue = sorted(range(len(blockers)), key=lambda each: each < 2 or left[each - 2].size == 1)
     while queue:
         blocker = queue.pop()
         blocked = blockers[blocker][1]
@@ -220,18 +230,20 @@ def _possible(
                 continue
             left[seat] = holding.without(blocked)
             if left[seat].size == 0:
-                raise _emptied(seat, holdings[seat], blockers)
-            if left[seat].size == 1 and not blockers[seat + 2][1]:
-                blockers[seat + 2] = f"held by player {seat + 1}", _only_hand(left[seat])
+                known = blocker < 2 or left[blocker - 2].size == 1
+                raise (
+                    _emptied(seat, holdings[seat], blockers) if known else _no_joint_deal(holdings)
+                )
+            where, before = blockers[seat + 2]
+            if (held := _always_held(left[seat])) != before:
+                blockers[seat + 2] = where, held
                 queue.append(seat + 2)
     return tuple(left)
 
 
-def _only_hand(holding: Holding) -> int:
-    """The mask of the one hand, 0 where there are several."""
-    if holding.masks is None or len(holding.masks) != 1:
-        return 0
-    return int(holding.masks[0])
+def _always_held(holding: Holding) -> int:
+    """A mask of the cards that every hand has."""
+    return 0 if holding.masks is None else int(np.bitwise_and.reduce(holding.masks))
 
 
 def _emptied(seat: int, holding: Holding, blockers: list[tuple[str, int]]) -> EquityError:

@@ -1,5 +1,7 @@
 """Known hands on every board: the same as evaluating each hand on each board and comparing."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -158,3 +160,14 @@ def test_seats_do_not_matter():
     hands = ["AsAh", "KdKc", "QdJd", "2c2d"]
     result = rg.equity(hands, "3c4c5h")
     assert result.players == rg.equity(hands[::-1], "3c4c5h").players[::-1]
+
+
+@pytest.mark.parametrize("players", [["AsAh", "KdKc", "QsQh"], ["AsAh", "KdKc:0.3"]])
+def test_the_figures_are_whole_numbers_whatever_kernels_run(backend, players):
+    result = rg.equity(players, method="exact")
+    assert result.method == known_hands.METHOD
+    for player in result.players:
+        assert isinstance(player.wins, int)
+        assert isinstance(player.ties, int)
+        assert isinstance(player.pots, Fraction)
+    assert sum(player.pots for player in result.players) == result.boards
