@@ -1,8 +1,9 @@
-"""Tries orders of a netlist's gates and measures them: `python -m circuits.search.ordering NAME`.
+"""Tries orders of a netlist's gates and measures them.
 
-A developer's tool for machines with AVX-512 (three-input netlists) or AVX2 (two-input ones). The
-limit it prints is gates divided by two operations per cycle, at the cycle time of a chain of
-dependent operations.
+`python -m circuits.search.ordering NAME SEEDS COMPILER...` times list schedules. With `anneal` in
+place of the compilers it anneals the order for few stores (anneal.c), from SEEDS seeds, and writes
+the netlist in the best order. A developer's tool for machines with AVX-512 (three-input netlists)
+or AVX2 (two-input ones).
 """
 
 from __future__ import annotations
@@ -19,11 +20,15 @@ from .. import netlist as netlists
 from ..emit import c
 from ..emit.places import sizes
 from ..netlist import Netlist
-from ..order import RULES, scheduled
+from ..order import RULES, reordered, scheduled
+from ..registers import REGISTERS, plan
+from . import native
+from .resubstitution import plain
 
 HERE = Path(__file__).parent
+ANNEALING_STEPS = 400_000
 FLAGS = {
-    3: ("-march=x86-64-v4", "-DTHREE_INPUTS"),
+    3: ("-march=x86-64-v4", "-mtune=icelake-server", "-DTHREE_INPUTS"),
     2: ("-march=x86-64-v3", "-DVECTOR_BYTES=32"),
 }
 
@@ -46,6 +51,23 @@ def orders(netlist: Netlist, seeds: int) -> Iterator[tuple[str, Netlist]]:
         yield rule, scheduled(netlist, rule)
         for seed in range(seeds):
             yield f"{rule}, seed {seed}", scheduled(netlist, rule, seed)
+
+
+def annealed(netlist: Netlist, seed: int, steps: int) -> Netlist:
+    """The netlist in an order whose plan (see `registers`) has fewer stores."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        program = native.compiled("anneal", "", folder, "-lm")
+        (folder / "netlist").write_text(plain(netlist), encoding="ascii")
+        files = [str(folder / "netlist"), str(folder / "order")]
+        numbers = (REGISTERS[netlist.width], seed, steps)
+        subprocess.run([program, *files, *map(str, numbers)], check=True)
+        return reordered(netlist, list(map(int, (folder / "order").read_text().split())))
+
+
+def stores(netlist: Netlist) -> int:
+    """Values that the plan puts into memory, beside the outputs."""
+    return sum(step.action == "store" for step in plan(netlist))
 
 
 def timed(netlist: Netlist, order: str, compiler: str) -> Timing:
@@ -78,8 +100,24 @@ def _stack_moves(assembly: str) -> int:
     return len(re.findall(r"v?mov\w*\s.*\(%r[sb]p\)", assembly))
 
 
+def write_annealed(netlist: Netlist, name: str, seeds: int) -> None:
+    """Keep the best of several annealed orders, if it is better than the netlist's own."""
+    found = {seed: annealed(netlist, seed, ANNEALING_STEPS) for seed in range(1, seeds + 1)}
+    seed, best = min(found.items(), key=lambda each: stores(each[1]))
+    if stores(best) >= stores(netlist):
+        return
+    noted = [line for line in netlist.provenance if not line.startswith("order:")]
+    registers = REGISTERS[best.width]
+    order = f"order: annealed for {registers} registers, seed {seed}, {ANNEALING_STEPS} steps"
+    text = best.with_provenance(*noted, order).to_text()
+    (netlists.FOLDER / f"{name}.net").write_text(text, encoding="ascii")
+
+
 def main(name: str, seeds: str = "4", *compilers: str) -> None:
     netlist = netlists.load(name)
+    if compilers == ("anneal",):
+        write_annealed(netlist, name, int(seeds))
+        return
     best: dict[str, Timing] = {}
     for order, each in orders(netlist, int(seeds)):
         for compiler in compilers or ("gcc",):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 from random import Random
 
 SUITS = 4
@@ -74,6 +74,58 @@ def seven_card_numbers(seed: int) -> list[Hand]:
         tuple(6 * at + bit for at, card in enumerate(hand) for bit in range(6) if card >> bit & 1)
         for hand in hands
     ]
+
+
+def omaha_hands(seed: int) -> list[Hand]:
+    """About 250,000 Omaha hands: hole cards 0..51, board cards 52..103.
+
+    Every two ranks with every number of hole and board cards, thrice; and hands from decks of few
+    ranks and suits.
+    """
+    random = Random(seed)
+    hands = list(_two_ranks(random, 3))
+    hands += (_from_small_deck(random) for _ in range(200_000))
+    return hands
+
+
+def _two_ranks(random: Random, times: int) -> Iterator[Hand]:
+    counts = [(hole, board) for hole in range(5) for board in range(5 - hole)]
+    for ranks in combinations(range(RANKS), 2):
+        for one, other in product(counts, repeat=2):
+            if one[0] + other[0] > 6 or one[1] + other[1] > 5:
+                continue
+            for _ in range(times):
+                hole, board = list[int](), list[int]()
+                for rank, (held, shared) in zip(ranks, (one, other), strict=True):
+                    suits = random.sample(range(SUITS), held + shared)
+                    hole += (SUITS * rank + suit for suit in suits[:held])
+                    board += (SUITS * rank + suit for suit in suits[held:])
+                yield _omaha_filled(random, hole, board)
+
+
+def _from_small_deck(random: Random) -> Hand:
+    suits = random.sample(range(SUITS), random.randint(1, SUITS))
+    ranks = random.randint(2, RANKS)
+    if random.random() < 0.5:
+        low = random.randrange(RANKS)
+        chosen = [(low + step) % RANKS for step in range(ranks)]
+    else:
+        chosen = random.sample(range(RANKS), ranks)
+    deck = [SUITS * rank + suit for rank in chosen for suit in suits]
+    random.shuffle(deck)
+    some = random.randint(0, min(len(deck), 11))
+    held = min(random.randint(0, some), 6)
+    return _omaha_filled(random, deck[:held], deck[held : min(some, held + 5)])
+
+
+def _omaha_filled(random: Random, hole: list[int], board: list[int]) -> Hand:
+    """`hole` and `board` and random cards up to 2-6 and 3-5."""
+    holes = random.randint(max(2, len(hole)), 6)
+    boards = random.randint(max(3, len(board)), 5)
+    others = [card for card in range(DECK) if card not in hole and card not in board]
+    drawn = random.sample(others, holes - len(hole) + boards - len(board))
+    more = holes - len(hole)
+    return (*hole, *drawn[:more], *(DECK + card for card in [*board, *drawn[more:]]))
 
 
 def low_rank_sets(seed: int) -> list[Hand]:

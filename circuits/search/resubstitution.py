@@ -27,6 +27,7 @@ VECTOR_BITS = 512
 POOLS: dict[str, Callable[[int], list[pools.Hand]]] = {
     "holdem_value": pools.holdem_hands,
     "holdem_value_ids7": pools.seven_card_numbers,
+    "omaha_value": pools.omaha_hands,
     "omaha_low_ranks": pools.low_rank_sets,
     "compare_values": pools.value_pairs,
 }
