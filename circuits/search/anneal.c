@@ -59,6 +59,23 @@ static int reads_signal(const gate *g, int s)
     return 0;
 }
 
+static void hold(int s)
+{
+    in_register[s] = 1;
+    held[held_count++] = s;
+}
+
+static void give_up(int s)
+{
+    int at = 0;
+    while (held[at] != s)
+        at++;
+    held_count--;
+    for (; at < held_count; at++)
+        held[at] = held[at + 1];
+    in_register[s] = 0;
+}
+
 /* Gives up values until `wanted` more fit; answers the stores that takes. */
 static int make_room(const gate *g, int wanted)
 {
@@ -81,16 +98,9 @@ static int make_room(const gate *g, int wanted)
             stored[s] = 1;
             stores++;
         }
-        in_register[s] = 0;
-        memmove(held + victim, held + victim + 1, sizeof(int) * (size_t)(--held_count - victim));
+        give_up(s);
     }
     return stores;
-}
-
-static void hold(int s)
-{
-    in_register[s] = 1;
-    held[held_count++] = s;
 }
 
 static void compute(int place, counts *c)
@@ -121,14 +131,9 @@ static void compute(int place, counts *c)
         if (missing[i] != direct)
             hold(missing[i]);
     }
-    int kept = 0;
-    for (int i = 0; i < held_count; i++) {
-        if (reads_left(held[i]))
-            held[kept++] = held[i];
-        else
-            in_register[held[i]] = 0;
-    }
-    held_count = kept;
+    for (int i = 0; i < g->arity; i++)
+        if (in_register[g->operands[i]] && !reads_left(g->operands[i]))
+            give_up(g->operands[i]);
     if (reads_left(signal))
         hold(signal);
     if (has_copy[signal])

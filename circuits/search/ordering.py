@@ -1,9 +1,9 @@
 """Tries orders of a netlist's gates and measures them.
 
-`python -m circuits.search.ordering NAME SEEDS COMPILER...` times list schedules. With `anneal` in
-place of the compilers it anneals the order for few stores (anneal.c), from SEEDS seeds, and writes
-the netlist in the best order. A developer's tool for machines with AVX-512 (three-input netlists)
-or AVX2 (two-input ones).
+`python -m circuits.search.ordering NAME SEEDS COMPILER...` times list schedules.
+`python -m circuits.search.ordering NAME SEEDS anneal STEPS` anneals the order for few stores
+(anneal.c) and writes the netlist in the best order. A developer's tool for machines with AVX-512
+(three-input netlists) or AVX2 (two-input ones).
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from . import native
 from .resubstitution import plain
 
 HERE = Path(__file__).parent
-ANNEALING_STEPS = 400_000
 FLAGS = {
     3: ("-march=x86-64-v4", "-mtune=icelake-server", "-DTHREE_INPUTS"),
     2: ("-march=x86-64-v3", "-DVECTOR_BYTES=32"),
@@ -100,23 +99,23 @@ def _stack_moves(assembly: str) -> int:
     return len(re.findall(r"v?mov\w*\s.*\(%r[sb]p\)", assembly))
 
 
-def write_annealed(netlist: Netlist, name: str, seeds: int) -> None:
+def write_annealed(netlist: Netlist, name: str, seeds: int, steps: int) -> None:
     """Keep the best of several annealed orders, if it is better than the netlist's own."""
-    found = {seed: annealed(netlist, seed, ANNEALING_STEPS) for seed in range(1, seeds + 1)}
+    found = {seed: annealed(netlist, seed, steps) for seed in range(1, seeds + 1)}
     seed, best = min(found.items(), key=lambda each: stores(each[1]))
     if stores(best) >= stores(netlist):
         return
     noted = [line for line in netlist.provenance if not line.startswith("order:")]
     registers = REGISTERS[best.width]
-    order = f"order: annealed for {registers} registers, seed {seed}, {ANNEALING_STEPS} steps"
+    order = f"order: annealed for {registers} registers, seed {seed}, {steps} steps"
     text = best.with_provenance(*noted, order).to_text()
     (netlists.FOLDER / f"{name}.net").write_text(text, encoding="ascii")
 
 
 def main(name: str, seeds: str = "4", *compilers: str) -> None:
     netlist = netlists.load(name)
-    if compilers == ("anneal",):
-        write_annealed(netlist, name, int(seeds))
+    if compilers[:1] == ("anneal",):
+        write_annealed(netlist, name, int(seeds), int(compilers[1]))
         return
     best: dict[str, Timing] = {}
     for order, each in orders(netlist, int(seeds)):

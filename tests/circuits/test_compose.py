@@ -5,15 +5,18 @@ import pytest
 from rivergate.circuits import netlist
 from rivergate.circuits.catalog import FORMS
 from rivergate.circuits.compose import COMPOSED
-from rivergate.circuits.order import scheduled
+from rivergate.circuits.expressions import Circuit
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", COMPOSED)
 def test_committed_netlist_is_what_its_parts_make(name, form):
-    composed, committed = scheduled(COMPOSED[name](form)), netlist.load(f"{name}.{form}")
-    assert composed.gates == committed.gates
-    assert composed.outputs == committed.outputs
+    composed, committed = COMPOSED[name](form), netlist.load(f"{name}.{form}")
+    assert len(committed.gates) == len(composed.gates)
+    # Equal gates are built once, so both are the same where the second adds none.
+    circuit = Circuit(name)
+    inputs = circuit.inputs(composed.inputs)
+    assert circuit.instance(committed, inputs) == circuit.instance(composed, inputs)
 
 
 @pytest.mark.parametrize("form", FORMS)
