@@ -44,7 +44,24 @@ class Step:
 
 def plan(netlist: Netlist) -> list[Step]:
     """The gates in their order, with the loads and stores that keep within the registers."""
-    return _Plan(netlist, REGISTERS[netlist.width]).steps
+    steps = _Plan(netlist, REGISTERS[netlist.width]).steps
+    return _without_unread(steps, {output.signal for output in netlist.outputs})
+
+
+def _without_unread(steps: list[Step], outputs: set[int]) -> list[Step]:
+    """Without values that are given up before they are read: a gate that is computed later."""
+    kept: list[Step] = []
+    read = set[int]()
+    for step in reversed(steps):
+        if step.action == "store":
+            read.add(step.signal)
+        elif step.signal in read or (step.action == "gate" and step.signal in outputs):
+            read.discard(step.signal)
+        else:
+            continue
+        read.update(set(step.operands) - step.from_memory)
+        kept.append(step)
+    return kept[::-1]
 
 
 class _Plan:

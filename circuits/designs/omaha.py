@@ -48,6 +48,24 @@ def value() -> Netlist:
     return circuit.netlist()
 
 
+def value_of_levels() -> Netlist:
+    """What is left of any Omaha circuit once flush and ranks are counted; see `LEVELS`.
+
+    Inputs flush, and for each rank the planes of LEVELS; outputs value0..value29.
+    """
+    circuit = Circuit("omaha_value_levels")
+    names = ["flush", *(f"{of}{rank}" for of in LEVELS for rank in range(RANKS))]
+    suit = GivenSuit(circuit.inputs(names))
+    for bit, signal in enumerate(value_of_suit(suit)):
+        circuit.output(f"value{bit}", signal)
+    return circuit.netlist()
+
+
+LEVELS = ("hole", "board", "hole_one", "hole_two", "board_one", "board_two", "board_three")
+"""In the flush's suit, or in all without one, the hole or the board has the rank; then, of all
+suits, it has one or more, two or more, three or more cards of it."""
+
+
 def value_planes(hole: Planes, board: Planes) -> list[Signal]:
     """The 30 value planes: kickers, made ranks, category, low bits first."""
     return value_of_suit(FlushSuit(hole, board))
@@ -103,6 +121,26 @@ class FlushSuit:
         ]
 
 
+class GivenSuit(FlushSuit):
+    """The same from planes that are there already: flush, then those of LEVELS."""
+
+    def __init__(self, planes: Planes) -> None:
+        self.flush = planes[0]
+        levels = [list(planes[at : at + RANKS]) for at in range(1, len(planes), RANKS)]
+        self.hole, self.board, self.hole_ranks, _, self.board_ranks, *_ = levels
+        self.hole_levels = [GivenLevels(*each) for each in zip(*levels[2:4], strict=True)]
+        self.board_levels = [GivenLevels(*each) for each in zip(*levels[4:], strict=True)]
+
+
+def level_planes(suit: FlushSuit) -> list[Signal]:
+    """Flush and LEVELS, as GivenSuit takes them."""
+    held, shared = suit.hole_levels, suit.board_levels
+    levels = [[level.one for level in held], [level.two for level in held]]
+    levels += [[level.one for level in shared], [level.two for level in shared]]
+    levels += [[level.three for level in shared]]
+    return [suit.flush, *suit.hole, *suit.board, *(plane for each in levels for plane in each)]
+
+
 class HoleLevels(Protocol):
     """Whether at least one hole card has a rank, and at least two."""
 
@@ -116,6 +154,14 @@ class BoardLevels(Protocol):
     one: Signal
     two: Signal
     three: Signal
+
+
+class GivenLevels:
+    """Levels of a rank from planes that are there already."""
+
+    def __init__(self, one: Signal, two: Signal, three: Signal | None = None) -> None:
+        self.one, self.two = one, two
+        self.three = one.circuit.zero if three is None else three
 
 
 class Levels:
