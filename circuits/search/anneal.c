@@ -13,7 +13,7 @@
 #define STORE 1.6
 #define LOAD 0.16
 #define AGAIN 1.2
-#define HOT 1.2
+#define HOT 0.7
 #define COLD 0.03
 #define NEVER (1 << 30)
 #define SOON 8 /* as in registers.py */

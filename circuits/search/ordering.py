@@ -1,8 +1,8 @@
 """Tries orders of a netlist's gates and measures them.
 
 `python -m circuits.search.ordering NAME SEEDS COMPILER...` times list schedules.
-`python -m circuits.search.ordering NAME SEEDS anneal STEPS` anneals the order for few stores
-(anneal.c) and writes the netlist in the best order. A developer's tool for machines with AVX-512
+`python -m circuits.search.ordering NAME SEEDS anneal STEPS` anneals the best of them for few stores
+(anneal.c) and writes the netlist in that order. A developer's tool for machines with AVX-512
 (three-input netlists) or AVX2 (two-input ones).
 """
 
@@ -100,14 +100,13 @@ def _stack_moves(assembly: str) -> int:
 
 
 def write_annealed(netlist: Netlist, name: str, seeds: int, steps: int) -> None:
-    """Keep the best of several annealed orders, if it is better than the netlist's own."""
-    found = {seed: annealed(netlist, seed, steps) for seed in range(1, seeds + 1)}
-    seed, best = min(found.items(), key=lambda each: stores(each[1]))
+    """Anneal the list schedule with the fewest stores, and keep the order if it has fewer yet."""
+    start, scheduled_first = min(orders(netlist, seeds), key=lambda each: stores(each[1]))
+    best = annealed(scheduled_first, 1, steps)
     if stores(best) >= stores(netlist):
         return
     noted = [line for line in netlist.provenance if not line.startswith("order:")]
-    registers = REGISTERS[best.width]
-    order = f"order: annealed for {registers} registers, seed {seed}, {steps} steps"
+    order = f"order: {start}, annealed for {REGISTERS[best.width]} registers, {steps} steps"
     text = best.with_provenance(*noted, order).to_text()
     (netlists.FOLDER / f"{name}.net").write_text(text, encoding="ascii")
 
