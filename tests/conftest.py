@@ -1,6 +1,18 @@
-"""Hypothesis without deadlines: a busy machine is no failure."""
+"""Hypothesis without deadlines, since a busy machine is no failure, and few workers for xdist."""
 
+import pytest
 from hypothesis import settings
+
+# An editable install that is out of date builds itself here, before there are workers to do so.
+from rivergate.threads import thread_count
 
 settings.register_profile("rivergate", deadline=None)
 settings.load_profile("rivergate")
+
+MOST_WORKERS = 4
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Every worker builds the seven-lookup table, and copies of it take 124 MB each."""
+    return min(thread_count(0), MOST_WORKERS)

@@ -1,12 +1,13 @@
 """Work in parts, and how many threads may share it."""
 
+import itertools
 import os
 import threading
 
 import pytest
 
 import rivergate as rg
-from rivergate.threads import as_done, thread_count
+from rivergate.threads import as_done, in_order, thread_count
 
 
 def test_zero_is_all_cores_that_the_process_may_use():
@@ -49,3 +50,38 @@ def test_an_error_in_a_part_reaches_the_caller():
 
     with pytest.raises(rg.HandError, match="part"):
         list(as_done(part, [(1,), (2,)], 2))
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_answers_in_the_order_of_the_parts(threads):
+    gates = [threading.Event() for _ in range(20)]
+
+    def part(number):
+        # Each but the last waits for the next one to be begun, where others can begin it.
+        gates[number].set()
+        if threads > 1 and number + 1 < len(gates):
+            gates[number + 1].wait(10)
+        return number
+
+    assert list(in_order(part, [(n,) for n in range(20)], threads)) == list(range(20))
+    assert list(in_order(part, [], threads)) == []
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_parts_may_have_no_end(threads):
+    begun = []
+
+    def part(number):
+        begun.append(number)
+        return number
+
+    answers = in_order(part, ((n,) for n in itertools.count()), threads)
+    assert list(itertools.islice(answers, 10)) == list(range(10))
+    answers.close()
+    assert len(begun) <= 10 + threads + 1
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_an_exception_in_a_part_comes_out(threads):
+    with pytest.raises(ZeroDivisionError):
+        list(in_order(lambda n: 1 / n, [(1,), (0,), (1,)], threads))

@@ -46,6 +46,20 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
     from rivergate.odds.equity import equity as equity
+    from rivergate.odds.histogram import EquityHistogram as EquityHistogram
+    from rivergate.odds.made_hands import MadeHands as MadeHands
+    from rivergate.odds.made_hands import made_hands as made_hands
+    from rivergate.odds.matchups import Matchups as Matchups
+    from rivergate.odds.matchups import matchups as matchups
+    from rivergate.odds.next_cards import NextCard as NextCard
+    from rivergate.odds.next_cards import NextCards as NextCards
+    from rivergate.odds.next_cards import next_cards as next_cards
+    from rivergate.odds.outs import Out as Out
+    from rivergate.odds.outs import Outs as Outs
+    from rivergate.odds.outs import outs as outs
+    from rivergate.odds.potential import potential as potential
+    from rivergate.odds.potential_result import Potential as Potential
+    from rivergate.odds.preflop import preflop_equity as preflop_equity
     from rivergate.odds.result import EquityResult as EquityResult
     from rivergate.odds.result import PlayerEquity as PlayerEquity
     from rivergate.ranges.combos import combo_at as combo_at
@@ -79,6 +93,14 @@ _NAMES = {
     "rivergate.ranges.holdem": "Range",
     "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
+    "rivergate.odds.made_hands": "MadeHands made_hands",
+    "rivergate.odds.histogram": "EquityHistogram",
+    "rivergate.odds.matchups": "Matchups matchups",
+    "rivergate.odds.next_cards": "NextCard NextCards next_cards",
+    "rivergate.odds.outs": "Out Outs outs",
+    "rivergate.odds.potential": "potential",
+    "rivergate.odds.potential_result": "Potential",
+    "rivergate.odds.preflop": "preflop_equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -285,13 +285,16 @@ def name_of(character: str) -> str:
     if character.isascii() and character.isprintable():
         return repr(character)
     name = unicodedata.name(character, f"U+{ord(character):04X}")
-    latin = _LOOK_ALIKES.get(character) or _compatible(character)
+    latin = looks_like(character)
     if latin:
         return f"{character!r} ({name}), which only looks like {latin!r}"
     return f"{character!r} ({name})"
 
 
-def _compatible(character: str) -> str:
+def looks_like(character: str) -> str:
+    """The ASCII text that a character is easily taken for; "" for most, and for ASCII itself."""
+    if character in _LOOK_ALIKES:
+        return _LOOK_ALIKES[character]
     plain = unicodedata.normalize("NFKC", character)
     return plain if plain != character and plain.isascii() else ""
 

@@ -19,8 +19,8 @@ def shown(given: object) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number of things in words: "1 card", "2 cards"."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    """A number of things in words: "1 card", "1,326 hands"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _restored(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import islice, starmap
 from typing import TypeVar
 
 from rivergate.errors import OptionError, shown
@@ -40,6 +42,28 @@ def as_done(
         try:
             for future in as_completed(futures):
                 yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def in_order(
+    call: Callable[..., Answer], parts: Iterable[tuple[object, ...]], threads: int
+) -> Iterator[Answer]:
+    """The answers of `call(*part)` in the order of the parts, of which there may be no end.
+
+    When the caller stops asking, whether done or through an exception, no further part is begun.
+    One thread is the caller's own, and begins a part when it is asked for.
+    """
+    if threads == 1:
+        yield from starmap(call, parts)
+        return
+    waiting = iter(parts)
+    with ThreadPoolExecutor(threads) as pool:
+        begun = deque(pool.submit(call, *part) for part in islice(waiting, threads + 1))
+        try:
+            while begun:
+                yield begun.popleft().result()
+                begun.extend(pool.submit(call, *part) for part in islice(waiting, 1))
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -206,10 +206,69 @@ def test_range_of_omaha(command):
         (["AA", "--export", "solver"], "expected pio"),
         (["AA", "--export", "pio", "--game", "omaha"], "for Hold'em ranges"),
         (["--order", "--game", "omaha6"], "there is an order for"),
+        (["--order", "AA,", "KK"], "takes no range: leave out 'AA, KK'"),
+        (["--order", "--export", "pio"], "--export is for a range"),
     ],
 )
 def test_range_refuses_in_one_line(command, arguments, words):
     status, out, err = command("range", *arguments)
     assert (status, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_made_outs_and_next_cards(command):
+    status, out, _ = command("made", "AhKh", "--board", "Qh7h2c")
+    assert status == 0
+    assert "34.8751%" in out
+    status, out, _ = command("outs", "8s7s", "AhAd", "--board", "6d5cKh")
+    assert status == 0
+    assert "8 outs of 45 cards" in out
+    status, out, _ = command("next-cards", "8s7s", "AhAd", "--board", "6d5cKh", "--json")
+    assert status == 0
+    assert len(json.loads(out)["cards"]) == 45
+
+
+def test_matchups_as_a_histogram_and_as_a_matrix(command):
+    status, out, _ = command("matchups", "22+", "QQ", "--board", "2h9hTd", "--bins", "4")
+    assert status == 0
+    assert "best: " in out
+    assert "KsKh 90.45%" in out
+    assert "75-100% ███" in out
+    status, out, _ = command("matchups", "AsAh", "KK", "--board", "2h9hTd", "--json")
+    assert status == 0
+    assert json.loads(out)["boards"] == [[990] * 6]
+    status, _, err = command("matchups", "AsAh", "KK", "--board", "2h9hTd", "--bins", "0")
+    assert status == 2
+    assert "bins=0" in err
+
+
+def test_sampled_equity_says_its_error_and_its_seed(command):
+    options = ("--method", "sampled", "--samples", "5000", "--seed", "7", "--json")
+    status, out, _ = command("equity", "AhKh", "QQ+", *options)
+    assert status == 0
+    answer = json.loads(out)
+    assert (answer["samples"], answer["seed"], answer["exact"]) == (5000, 7, False)
+    assert answer["players"][0]["stderr"] > 0
+    status, out, _ = command("equity", "AhKh", "QQ+", *options[:-1])
+    assert status == 0
+    assert "standard error" in out
+    assert "seed 7" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--samples", "0"), "samples=0"),
+        (("--method", "exact", "--samples", "5"), "method='exact' has none"),
+        (("--method", "magic"), "method='magic'"),
+        (("--seed", "-1"), "seed=-1"),
+        (("--time-limit", "0"), "time_limit=0.0"),
+        (("--game", "omaha"), "player 1 holds 2 cards"),
+    ],
+)
+def test_options_of_equity_that_do_not_fit(command, options, words):
+    status, _, err = command("equity", "AhKh", "QQ+", *options)
+    assert status == 2
     assert words in err
     assert err.count("\n") == 1

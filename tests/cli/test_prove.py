@@ -22,3 +22,23 @@ def test_one_class_of_hole_cards(capsys, tmp_path):
 def test_a_game_that_is_not_there(game, capsys):
     assert run(["prove", "--game", game]) == 2
     assert f"no game '{game}'; there are holdem, omaha, omaha2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--game", "omaha", "--quick"], "--quick is for Hold'em: --classes 16 keeps a proof"),
+        (["--quick", "--classes", "3"], "--classes is for Omaha"),
+        (["--all"], "--all is for Omaha"),
+        (["--seed", "3"], "--seed is for Omaha"),
+        (["--resume", "done"], "--resume is for Omaha"),
+        (["--cluster", "tcp://here"], "--cluster is for Omaha"),
+        (["--game", "omaha5", "--all", "--classes", "3"], "--classes and --all exclude one"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(arguments, words, capsys):
+    assert run(["prove", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"rivergate: {words}")
+    assert captured.err.count("\n") == 1

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rivergate as rg
-from rivergate.evaluators import cactus_kev, circuit
+from rivergate.evaluators import backends, cactus_kev, circuit
 from rivergate.kernels import _circuit
 
 BACKENDS = _circuit.runnable()
@@ -287,8 +287,10 @@ def test_a_backend_that_is_not_there(name, words):
         pytest.skip(f"{name} is there")
     done = run_python("import rivergate as rg; rg.backend()", RIVERGATE_BACKEND=name)
     assert done.returncode == 1
-    assert f"BackendError: backend '{name}': " in done.stderr
+    assert f"BackendError: RIVERGATE_BACKEND: no backend '{name}': " in done.stderr
     assert words in done.stderr
+    with pytest.raises(rg.BackendError, match=f"^use: no backend '{name}': .*{words}"):
+        backends.use(name)
 
 
 def test_the_best_backend_is_taken_and_portable_is_everywhere():

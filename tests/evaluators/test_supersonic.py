@@ -61,6 +61,7 @@ def test_asked_for_without_a_file_it_warns_once():
     with pytest.warns(RuntimeWarning, match="no such file; `rivergate table build` makes it") as w:
         assert rg.evaluate(ROYAL).rank == 1
     assert len(w) == 1
+    assert w[0].filename == __file__
     assert rg.evaluate(ROYAL[::-1]).rank == 1
     values = supersonic.evaluate_batch(np.array([ROYAL], np.uint8))
     assert values.tolist() == [int(rg.hand_class(1).value)]
@@ -86,6 +87,28 @@ def test_a_damaged_file_warns_once_and_cactus_kev_answers(cache, table_path):
     assert rg.evaluate(ROYAL).rank == 1
     assert supersonic.status().state == "failed"
     assert supersonic.status().reason == "the table is damaged: its checksum is wrong"
+
+
+ROW = np.array([ROYAL], np.uint8)
+ASKING = [
+    lambda: rg.evaluate(ROYAL),
+    lambda: rg.evaluate("AsKsQsJsTs"),
+    lambda: rg.best_five(ROYAL),
+    lambda: rg.evaluators.default(),
+    lambda: supersonic.evaluate(ROYAL),
+    lambda: supersonic.evaluate_batch(ROW),
+    lambda: supersonic.load(),
+]
+
+
+@pytest.mark.parametrize("ask", ASKING)
+def test_the_warning_names_the_line_that_asked(cache, ask):
+    cache.mkdir()
+    default_path().write_bytes(b"x" * 100)
+    with pytest.warns(RuntimeWarning, match="100 bytes: a table has") as caught:
+        ask()
+    assert caught[0].filename == __file__
+    assert caught[0].lineno == ask.__code__.co_firstlineno
 
 
 def test_switched_off(installed, monkeypatch):

@@ -131,10 +131,22 @@ def test_progress_ends_at_all_boards_and_an_exception_stops_the_count():
     assert calls[-1] == (BOARDS, BOARDS)
 
     def stop(done, total):
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        rg.equity(["AsAh", "KdKc"], progress=stop)
+
+
+def test_ctrl_c_gives_what_is_known_and_says_so():
+    def interrupt(done, total):
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        rg.equity(["AsAh", "KdKc"], progress=stop)
+    result = rg.equity(["AsAh", "KdKc"], threads=1, progress=interrupt)
+    assert result.partial
+    assert not result.exact
+    assert 0 < result.boards < BOARDS
+    assert sum(player.pots for player in result.players) == result.boards
+    assert "stopped early" in str(result)
 
 
 @pytest.mark.parametrize(
@@ -180,9 +192,17 @@ def test_too_few_cards_left():
 @pytest.mark.parametrize(
     "option",
     [
-        {"game": "omaha"},
+        {"game": "chess"},
         {"game": None},
-        {"method": "sampled"},
+        {"method": "magic"},
+        {"samples": 0},
+        {"samples": 1.5},
+        {"stderr": 0},
+        {"stderr": float("nan")},
+        {"time_limit": -1},
+        {"time_limit": "1"},
+        {"seed": -1},
+        {"seed": 0.5},
         {"threads": -1},
         {"threads": 1.5},
         {"threads": float("nan")},
@@ -193,6 +213,23 @@ def test_too_few_cards_left():
 def test_options_that_are_not_there(option):
     with pytest.raises(rg.RivergateError, match=f"{next(iter(option))}=.*expected"):
         rg.equity(["AsAh", "KdKc"], **option)
+
+
+def test_exact_takes_no_rules_of_when_to_stop():
+    with pytest.raises(rg.OptionError, match="method='exact' has none"):
+        rg.equity(["AsAh", "KdKc"], method="exact", samples=1000)
+
+
+def test_auto_counts_what_is_quick_and_samples_the_rest():
+    assert rg.equity(["AsAh", "KdKc", "QdQc"]).exact
+    assert rg.equity(["AA,KK", "22+"], "2c3d4h").exact
+    sampled = rg.equity(["random"] * 6, seed=1)
+    assert not sampled.exact
+    assert sampled.samples > 0
+    assert max(player.stderr for player in sampled.players) <= 0.0003
+    for player in sampled.players:
+        assert abs(player.equity - 1 / 6) < 4 * player.stderr
+    assert sampled == rg.equity(["random"] * 6, seed=1, threads=1)
 
 
 def test_results_are_equal_when_their_counts_are():

@@ -19,6 +19,9 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
+    matchups,
+    potential,
+    preview,
     prove,
     table,
 )
@@ -30,7 +33,18 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (evaluate.evaluate, classes.classes, equity.equity, prove.prove, bench.bench):
+for command in (
+    evaluate.evaluate,
+    classes.classes,
+    equity.equity,
+    preview.next_cards,
+    preview.outs,
+    preview.made,
+    matchups.matchups,
+    potential.potential,
+    prove.prove,
+    bench.bench,
+):
     app.command()(command)
 app.command("range")(hand_range.hand_range)
 app.add_typer(circuits.app, name="circuits")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.errors import RivergateError
+
+if TYPE_CHECKING:
+    from rivergate.benchmarks.timing import Timing
 
 What = Annotated[str, typer.Argument(help="evaluate, omaha, supersonic or equity.")]
 
@@ -28,16 +31,29 @@ def bench(what: What = "evaluate", as_json: Json = False) -> None:
     if as_json:
         print_json([timing.to_dict() for timing in timings])
         return
-    first = timings[0]
     print_table(
-        ["contender", f"ns per {first.unit}", "times as long"],
-        [
-            [
-                timing.name,
-                f"{timing.nanoseconds:,.2f}",
-                f"{timing.nanoseconds / first.nanoseconds:,.2f}",
-            ]
-            for timing in timings
-        ],
-        caption="medians, one thread; ratios to the first row",
+        ["contender", "median", "times as long"],
+        _rows(timings),
+        caption="medians, one thread; ratios to the first row of each subject",
     )
+
+
+def _rows(timings: list[Timing]) -> list[list[str]]:
+    rows: list[list[str]] = []
+    first = timings[0]
+    for place, timing in enumerate(timings):
+        if not place or timing.subject != first.subject:
+            first = timing
+            if timing.subject:
+                rows.append([timing.subject, "", ""])
+        indent = "  " if timing.subject else ""
+        ratio = timing.nanoseconds / first.nanoseconds
+        rows.append([indent + timing.name, _time(timing), f"{ratio:,.2f}"])
+    return rows
+
+
+def _time(timing: Timing) -> str:
+    for unit, nanoseconds in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
+        if timing.nanoseconds >= nanoseconds:
+            return f"{timing.nanoseconds / nanoseconds:,.2f} {unit} a {timing.unit}"
+    return f"{timing.nanoseconds:,.2f} ns a {timing.unit}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rivergate.cli.output import Json, print_json
-from rivergate.errors import RangeError
+from rivergate.errors import RangeError, shown
 from rivergate.ranges.hand_order import hand_order
 from rivergate.ranges.holdem import Range
 from rivergate.ranges.omaha import OmahaRange
@@ -44,6 +44,7 @@ def hand_range(
     if game not in GAMES:
         raise RangeError(f"game={game!r}: expected {', '.join(GAMES)}")
     if order:
+        _check_order_alone(expression, style)
         _print_order(game, as_json)
         return
     if not expression:
@@ -60,6 +61,14 @@ def hand_range(
     else:
         _print_grid(hands)
         print(f"{hands}\n{hands.summary()}")
+
+
+def _check_order_alone(expression: list[str] | None, style: str | None) -> None:
+    if expression:
+        given = shown(" ".join(expression))
+        raise RangeError(f"--order lists all hands and takes no range: leave out {given}")
+    if style is not None:
+        raise RangeError("--order lists all hands: --export is for a range")
 
 
 def _as_dict(hands: Range) -> dict[str, object]:

@@ -64,18 +64,18 @@ def prove(
     """
     from rivergate.evaluators.omaha_proof import OmahaProof, omaha
 
+    of_omaha = {"classes": classes, "all": every, "seed": seed, "resume": resume}
+    _check_fits(game, quick, {**of_omaha, "cluster": cluster})
     start = perf_counter()
     findings = []
     with progress_bar("hands") as progress:
         if game == "holdem":
             found = _holdem(quick, threads, progress)
-        elif game in HOLE_CARDS:
+        else:
             hole = HOLE_CARDS[game]
             drawn = DRAWN_CLASSES if hole > MOST_HOLE_FOR_ALL and not every else None
             proof = OmahaProof(hole, classes or drawn, seed, resume)
             found = omaha(proof, _executor(cluster), threads, progress)
-        else:
-            raise RivergateError(f"no game {game!r}; there are holdem, {', '.join(HOLE_CARDS)}")
         for finding in found:
             findings.append(finding)
             if not as_json:
@@ -87,6 +87,19 @@ def prove(
         print(f"{'proved' if passed else 'FAILED'} in {perf_counter() - start:.1f} s")
     if not passed:
         raise typer.Exit(FAILED)
+
+
+def _check_fits(game: str, quick: bool, of_omaha: dict[str, object]) -> None:
+    """Refuse a game that is not there, and options that are for the other games."""
+    if game != "holdem" and game not in HOLE_CARDS:
+        raise RivergateError(f"no game {game!r}; there are holdem, {', '.join(HOLE_CARDS)}")
+    if game != "holdem" and quick:
+        raise RivergateError("--quick is for Hold'em: --classes 16 keeps a proof of Omaha short")
+    for option, given in of_omaha.items():
+        if game == "holdem" and given:
+            raise RivergateError(f"--{option} is for Omaha: give --game omaha as well")
+    if of_omaha["classes"] and of_omaha["all"]:
+        raise RivergateError("--classes and --all exclude one another")
 
 
 def _holdem(quick: bool, threads: int, progress: Progress) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ def use(name: str | None) -> None:
         BackendError: there are none of that name here.
     """
     global _chosen
-    _chosen = None if name is None else by_name(name)
+    _chosen = None if name is None else by_name(name, "use")
 
 
 def chosen() -> Backend:
@@ -44,12 +44,12 @@ def chosen() -> Backend:
     global _chosen
     if _chosen is None:
         named = os.environ.get(VARIABLE)
-        _chosen = by_name(named) if named else _circuit.runnable()[0]
+        _chosen = by_name(named, VARIABLE) if named else _circuit.runnable()[0]
     return _chosen
 
 
-def by_name(name: str) -> Backend:
-    """The kernels of that name.
+def by_name(name: str, where: str) -> Backend:
+    """The kernels of that name; `where` it was given is for the error.
 
     Raises:
         BackendError: there are none, they were not compiled, or this machine does not run them.
@@ -64,4 +64,4 @@ def by_name(name: str) -> Backend:
         why = "it is not compiled for this kind of machine"
     else:
         why = f"there is none of that name among {', '.join(NAMES)}"
-    raise BackendError(f"backend {shown(name)}: {why}; here run {here}")
+    raise BackendError(f"{where}: no backend {shown(name)}: {why}; here run {here}")

@@ -7,6 +7,7 @@ there is none, or one that is not right, Cactus Kev's evaluator answers, after o
 
 from __future__ import annotations
 
+import sys
 import warnings
 from dataclasses import asdict, dataclass
 from threading import Lock
@@ -115,8 +116,16 @@ class _Evaluator:
         warnings.warn(
             f"the supersonic table is not in use, Cactus Kev's evaluator answers: {reason}",
             RuntimeWarning,
-            stacklevel=4,
+            stacklevel=_callers_level(),
         )
+
+
+def _callers_level() -> int:
+    """The stack level, seen from who asks for it, of the first frame outside the package."""
+    frame, level = sys._getframe(1), 1
+    while frame.f_back and str(frame.f_globals.get("__name__")).partition(".")[0] == "rivergate":
+        frame, level = frame.f_back, level + 1
+    return level
 
 
 _evaluator = _Evaluator()

@@ -1,6 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
 """The compiled half of rivergate.evaluators.circuit: the kernels of each instruction set."""
 
+from cpython.pycapsule cimport PyCapsule_New
 from libc.stddef cimport ptrdiff_t
 from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 
@@ -46,6 +47,11 @@ cdef class Backend:
     @property
     def name(self) -> str:
         return self.kernels.name.decode()
+
+    @property
+    def kernels_capsule(self) -> object:
+        """The kernels, for the other compiled modules."""
+        return PyCapsule_New(<void *>self.kernels, "rg_kernels", NULL)
 
     @property
     def lanes(self) -> int:

@@ -83,6 +83,7 @@ static const feature AVX512_FEATURES[] = {
     {7, ECX, 1},  /* VBMI */
     {7, ECX, 6},  /* VBMI2 */
     {7, ECX, 8},  /* GFNI */
+    {7, ECX, 14}, /* VPOPCNTDQ */
     {EXTENDED, ECX, 8}, /* PREFETCHW */
 };
 #define HAS_ALL(features) has_all(features, (int)(sizeof(features) / sizeof *(features)))

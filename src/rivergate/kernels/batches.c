@@ -162,6 +162,20 @@ static int holdem_showdowns(const uint64_t *first, const uint64_t *second, ptrdi
 
 int RG_NAME(omaha_rows)(const rg_omaha_rows *rows, int check, uint32_t *values, uint8_t *lows);
 
+void RG_NAME(lane_planes)(const uint64_t *masks, ptrdiff_t n, uint64_t *planes);
+void RG_NAME(lane_holdem)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
+                          uint32_t *values);
+void RG_NAME(lane_omaha)(const rg_lane_table *table, const uint64_t *fixed, ptrdiff_t m,
+                         int boards_in_lanes, uint32_t *values, uint8_t *lows);
+void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_pots *pots);
+void RG_NAME(sample)(const rg_sampling *sampling, uint64_t block, ptrdiff_t n, rg_outcomes *found);
+void RG_NAME(sample_standings)(const rg_sampling *sampling, int come, uint64_t block, ptrdiff_t n,
+                               rg_standings *found);
+int RG_NAME(three_way)(const tw_ranges *ranges, const tw_known *known, const tw_boards *boards,
+                       tw_tally *tally);
+int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opponents);
+int RG_NAME(every_deal)(const ed_spot *spot, ed_tally *tally);
+
 const rg_kernels RG_NAME(kernels) = {
     .name = RG_ISA_NAME,
     .lanes = RG_LANES,
@@ -169,4 +183,13 @@ const rg_kernels RG_NAME(kernels) = {
     .holdem_masks = holdem_masks,
     .holdem_showdowns = holdem_showdowns,
     .omaha_rows = RG_NAME(omaha_rows),
+    .lane_planes = RG_NAME(lane_planes),
+    .lane_holdem = RG_NAME(lane_holdem),
+    .lane_omaha = RG_NAME(lane_omaha),
+    .lane_showdowns = RG_NAME(lane_showdowns),
+    .lane_opponents = RG_NAME(lane_opponents),
+    .sample = RG_NAME(sample),
+    .sample_standings = RG_NAME(sample_standings),
+    .three_way = RG_NAME(three_way),
+    .every_deal = RG_NAME(every_deal),
 };

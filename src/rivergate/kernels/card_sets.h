@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+enum { RG_CARDS = 52 };
+
 /* The lowest card of a set that is not empty. */
 static inline unsigned rg_lowest_card(uint64_t mask)
 {

@@ -3,70 +3,136 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.odds import exact
+from rivergate.odds.counting import count, engine_for
+from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.spot import read_spot
+from rivergate.odds.sampled import METHOD, read_seed, sample
+from rivergate.odds.spot import Spot, read_spot
+from rivergate.odds.stop import Stop, read_stop
 from rivergate.threads import Progress, thread_count
 
-GAMES = ("holdem",)
-METHODS = ("auto", "exact")
+if TYPE_CHECKING:
+    from rivergate.ranges.holdem import Range
+    from rivergate.ranges.omaha import OmahaRange
+
+METHODS = ("auto", "exact", "sampled")
+
+# What `auto` counts exactly takes about so long at most.
+EXACT_SECONDS = 1.0
 
 
 def equity(
-    players: Sequence[CardsLike],
+    players: Sequence[CardsLike | Range | OmahaRange],
     board: CardsLike = "",
     dead: CardsLike = "",
     *,
     game: str = "holdem",
     method: str = "auto",
+    samples: int | None = None,
+    stderr: float | None = None,
+    time_limit: float | None = None,
+    seed: int | None = None,
     threads: int = 0,
     progress: Progress | None = None,
 ) -> EquityResult:
-    """How often each of 2–10 players with known hands wins, ties and loses.
-
-    Every board that can come is counted, so the figures are exact; at most 1,712,304 boards.
+    """How often each of 2–10 players wins, ties and loses, and the share of the pot that this is.
 
     >>> result = equity(["AsAh", "KdKc"])
     >>> result.players[0].wins, result.players[0].ties, result.boards
     (1388072, 6538, 1712304)
     >>> f"{result.players[0].equity:.4%}"
     '81.2555%'
+    >>> ranges = equity(["22+, A2s+, KTo+", "random"], "2h9hTd")
+    >>> f"{ranges.players[0].equity:.10f}", ranges.exact
+    ('0.6374423596', True)
+
+    Players are dealt jointly: every choice of hands that share no card, each as often as the
+    product of its weights says. "auto" counts every deal where that takes about a second at most,
+    and samples otherwise.
 
     Args:
-        players: the hole cards of each, as text or as sequences of cards.
+        players: the hand or the range of each, as text, cards, or ranges.
         board: 0, 3, 4 or 5 open cards.
         dead: cards that cannot come.
-        game: "holdem".
-        method: "auto" or "exact".
+        game: holdem, omaha, omaha5, omaha6, omaha8, omaha58 or omaha68.
+        method: "auto", "exact" or "sampled".
+        samples: deals to draw, where deals are drawn.
+        stderr: draw until no player's standard error is above this.
+        time_limit: draw for so many seconds at most. Of the three, the first to be reached ends
+            the work; without any, 2,000,000 samples or a standard error of 0.0003.
+        seed: a whole number from 0: the same seed gives the same samples for any `threads`.
+            Without one a fresh seed is drawn; the result names it.
         threads: how many to use; 0 = all cores. The figures do not depend on it.
-        progress: called with the boards counted so far and in all; raise from it to stop.
+        progress: called with the boards or samples done so far and in all; raise from it to stop.
+
+    Ctrl-C ends the work early: the result holds what is known till then, marked `partial`.
 
     Raises:
         CardError: cards that cannot be read; it says whose.
+        RangeSyntaxError: text that is no range; it says whose.
         EquityError: a spot that cannot be dealt, or a game or method not listed above.
-        OptionError: threads that is no whole number from 0, or a progress that cannot be called.
+        OptionError: another option that is not as described here.
     """
-    _one_of("game", game, GAMES)
+    rules = read_game(game)
     _one_of("method", method, METHODS)
-    spot = read_spot(players, board, dead)
+    stop, drawn = read_stop(samples, stderr, time_limit), read_seed(seed)
     workers = thread_count(threads)
     if progress is not None and not callable(progress):
         raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
+    if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
+        raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
     start = perf_counter()
-    shares = exact.enumerate_boards(spot, threads=workers, progress=progress)
+    spot = read_spot(players, board, dead, rules)
+    if method == "exact" or (method == "auto" and _is_quick(spot, time_limit, workers)):
+        result = _counted(spot, workers, progress)
+    else:
+        result = _sampled(spot, stop, drawn, workers, progress)
+    return replace(result, elapsed=perf_counter() - start)
+
+
+def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
+    """Whether the spot can be counted within the time that `auto` allows."""
+    engine = engine_for(spot)
+    limit = EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
+    return engine is not None and engine.cost(spot) / threads <= limit
+
+
+def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResult:
+    counted = count(spot, threads=threads, progress=progress)
     return EquityResult(
-        players=shares,
+        players=counted.tally.players(spot.players),
+        game=spot.game.name,
         board=spot.board,
         dead=spot.dead,
-        boards=spot.boards,
-        exact=True,
-        samples=0,
-        method=exact.METHOD,
-        elapsed=perf_counter() - start,
+        exact=not counted.partial,
+        boards=counted.boards,
+        method=counted.method,
+        partial=counted.partial,
+    )
+
+
+def _sampled(
+    spot: Spot, stop: Stop, seed: int, threads: int, progress: Progress | None
+) -> EquityResult:
+    sampled = sample(spot, stop=stop, seed=seed, threads=threads, progress=progress)
+    return EquityResult(
+        players=sampled.tally.players(spot.players, low=spot.game.low),
+        game=spot.game.name,
+        board=spot.board,
+        dead=spot.dead,
+        exact=False,
+        boards=0,
+        method=METHOD,
+        samples=sampled.tally.samples,
+        ess=sampled.tally.ess,
+        seed=seed,
+        partial=sampled.partial,
     )
 
 

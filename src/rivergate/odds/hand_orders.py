@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from rivergate.cards import Card, mask_to_cards
 from rivergate.kernels import _random_opponent
-from rivergate.odds.spot import BOARD_CARDS
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.ranges.hand_order import deals
 from rivergate.ranges.omaha_hands import all_hands, shape_keys
 from rivergate.threads import Progress

@@ -6,76 +6,55 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rivergate.cards import Card
+from rivergate.errors import counted
+
+SHARES = ("equity", "win", "tie", "lose")
+LOW_SHARES = (*SHARES, "high", "low")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerEquity:
-    """One player's share.
+    """One player's share; figures are over all deals, 0..1.
 
     Attributes:
-        hand: the hole cards.
-        wins: boards on which this hand alone is best.
-        ties: boards on which it is best together with others.
-        losses: boards on which another is better.
-        pots: pots won: a win counts one, a tie among m players 1/m. Over all players they add up
-            to the number of boards exactly.
+        hand: the hand or the range, in words.
+        equity: expected share of the pot: a tie among m players counts 1/m.
+        win: how often this player alone takes the whole pot.
+        tie: how often the player takes a part of it.
+        lose: how often nothing.
+        stderr: the standard error of `equity`; 0 where every deal was counted.
+        wins, ties, losses: the deals counted: whole numbers where all hands are known, sums of
+            weights where players have ranges; None where deals were sampled.
+        pots: pots won, an exact fraction where all hands are known; over all players they add up
+            to the deals.
+        scoop: in a game with a low, as `win`; None in others.
+        high, low: in a game with a low, the shares of the pot won by the high and the low hand:
+            they add up to `equity`. Without a low the high hand takes all.
     """
 
-    hand: tuple[Card, ...]
-    wins: int
-    ties: int
-    losses: int
-    pots: Fraction
-
-    @property
-    def boards(self) -> int:
-        """How many boards were counted."""
-        return self.wins + self.ties + self.losses
-
-    @property
-    def equity(self) -> float:
-        """Expected share of the pot, 0..1."""
-        return float(self.pots / self.boards)
-
-    @property
-    def win(self) -> float:
-        """Probability of winning alone."""
-        return self.wins / self.boards
-
-    @property
-    def tie(self) -> float:
-        """Probability of sharing the pot."""
-        return self.ties / self.boards
-
-    @property
-    def lose(self) -> float:
-        """Probability of losing."""
-        return self.losses / self.boards
-
-    @property
-    def stderr(self) -> float:
-        """Standard error of `equity`: 0, since every board was counted."""
-        return 0.0
-
-    @property
-    def hand_text(self) -> str:
-        """The hole cards in one word, such as ``AsAh``."""
-        return "".join(map(str, self.hand))
+    hand: str
+    equity: float
+    win: float
+    tie: float
+    lose: float
+    stderr: float = 0.0
+    wins: int | float | None = None
+    ties: int | float | None = None
+    losses: int | float | None = None
+    pots: Fraction | float | None = None
+    scoop: float | None = None
+    high: float | None = None
+    low: float | None = None
 
     def to_dict(self) -> dict[str, object]:
-        """Plain numbers and text, ready for JSON; `pots` is an exact fraction such as "5/2"."""
-        return {
-            "hand": self.hand_text,
-            "equity": self.equity,
-            "win": self.win,
-            "tie": self.tie,
-            "lose": self.lose,
-            "stderr": self.stderr,
-            "wins": self.wins,
-            "ties": self.ties,
-            "losses": self.losses,
-            "pots": str(self.pots),
-        }
+        """Plain numbers and text, ready for JSON; an exact `pots` is text such as "5/2"."""
+        answer: dict[str, object] = {"hand": self.hand}
+        names = (*LOW_SHARES, "scoop") if self.scoop is not None else SHARES
+        answer.update({name: getattr(self, name) for name in (*names, "stderr")})
+        if self.wins is not None:
+            answer.update(wins=self.wins, ties=self.ties, losses=self.losses)
+            answer["pots"] = str(self.pots) if isinstance(self.pots, Fraction) else self.pots
+        return answer
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -84,66 +63,97 @@ class EquityResult:
 
     Attributes:
         players: one `PlayerEquity` a player, in the order given.
+        game: the game's name.
         board: the open cards.
         dead: the dead cards.
-        boards: how many boards were counted.
-        exact: True: every board that can come was counted.
-        samples: 0: none were drawn.
+        exact: whether every deal that can come was counted.
+        boards: how many boards were counted; 0 where deals were sampled.
+        samples: how many deals were drawn; 0 where all were counted.
+        ess: the effective sample size: how many equally weighted deals would tell as much.
         method: how the figures were found.
+        seed: of the random numbers; the same seed gives the same figures.
+        partial: whether the work was stopped before its end.
         elapsed: seconds taken.
     """
 
     players: tuple[PlayerEquity, ...]
+    game: str
     board: tuple[Card, ...]
     dead: tuple[Card, ...]
-    boards: int
     exact: bool
-    samples: int
+    boards: int
     method: str
-    elapsed: float = field(compare=False)
+    samples: int = 0
+    ess: float | None = None
+    seed: int | None = None
+    partial: bool = False
+    elapsed: float = field(default=0.0, compare=False)
+
+    @property
+    def shares(self) -> tuple[str, ...]:
+        """The names of the shares that this game has, in the order of the tables."""
+        return SHARES if self.players[0].low is None else LOW_SHARES
 
     def to_dict(self) -> dict[str, object]:
         """Plain numbers and text, ready for JSON."""
         return {
             "players": [player.to_dict() for player in self.players],
+            "game": self.game,
             "board": [str(card) for card in self.board],
             "dead": [str(card) for card in self.dead],
-            "boards": self.boards,
             "exact": self.exact,
+            "boards": self.boards,
             "samples": self.samples,
+            "ess": self.ess,
             "method": self.method,
+            "seed": self.seed,
+            "partial": self.partial,
             "elapsed": self.elapsed,
         }
 
     def summary(self) -> str:
         """One line: how sure the figures are, and what they took."""
-        return f"exact, {self.boards:,} board{'s' * (self.boards > 1)}, {self.elapsed:.2f} s"
+        return ", ".join((*self._sureness(), f"{self.elapsed:.2f} s"))
+
+    def _sureness(self) -> list[str]:
+        if not self.samples:
+            stopped = ["stopped early: not all boards"] if self.partial else ["exact"]
+            return [*stopped, *([counted(self.boards, "board")] if self.boards else [])]
+        error = max(player.stderr for player in self.players)
+        parts = [f"± {error:.4%} (standard error)", counted(self.samples, "sample")]
+        if self.ess is not None and self.ess < 0.99 * self.samples:
+            parts.append(f"worth {self.ess:,.0f}")
+        return [*parts, *(["stopped early"] if self.partial else []), f"seed {self.seed}"]
+
+    def rows(self) -> list[list[str]]:
+        """The hand and the shares of each player, as text."""
+        return [
+            [player.hand, *(f"{getattr(player, name):.4%}" for name in self.shares)]
+            for player in self.players
+        ]
 
     def __repr__(self) -> str:
-        shares = ", ".join(f"{each.hand_text} {each.equity:.4%}" for each in self.players)
+        shares = ", ".join(f"{each.hand} {each.equity:.4%}" for each in self.players)
         return f"<EquityResult {shares}; {self.summary()}>"
 
     def __str__(self) -> str:
-        rows = (
-            f"{player.hand_text:6} {player.equity:9.4%} {player.win:9.4%} {player.tie:9.4%}"
-            f" {player.lose:9.4%}"
-            for player in self.players
+        width = max(6, *(len(player.hand) for player in self.players))
+        lines = [["hand", *self.shares], *self.rows()]
+        table = (
+            " ".join((f"{hand:{width}}", *(f"{share:>9}" for share in shares)))
+            for hand, *shares in lines
         )
-        heading = f"{'hand':6} {'equity':>9} {'win':>9} {'tie':>9} {'lose':>9}"
-        return "\n".join((heading, *rows, f"({self.summary()})"))
+        return "\n".join((*table, f"({self.summary()})"))
 
     def _repr_html_(self) -> str:
+        from html import escape
+
+        headings = "".join(f"<th>{name}</th>" for name in ("hand", *self.shares))
         rows = "".join(
-            f"<tr><td>{player.hand_text}</td>"
-            + "".join(
-                f"<td>{share:.4%}</td>"
-                for share in (player.equity, player.win, player.tie, player.lose)
-            )
-            + "</tr>"
-            for player in self.players
+            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
+            for row in self.rows()
         )
-        headings = "".join(f"<th>{name}</th>" for name in ("hand", "equity", "win", "tie", "lose"))
         return (
             f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody>"
-            f"<caption>{self.summary()}</caption></table>"
+            f"<caption>{escape(self.summary())}</caption></table>"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rivergate.cards import RANK_OF, SUIT_OF, around, name_of
+from rivergate.cards import RANK_OF, SUIT_OF, around, looks_like, name_of
 from rivergate.errors import RangeSyntaxError
 
 SEPARATORS = ",;"
@@ -13,6 +13,8 @@ TOKEN_LIMIT = 40
 
 # Bounded, so that no place in a text is read over and over.
 _NUMBER = re.compile(r"([0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE]([+-]?[0-9]{1,4}))?(%?)")
+# A share of all hands has no exponent: nobody writes 1e1% for 10 %.
+_SHARE = re.compile(r"[0-9]{1,30}(?:\.[0-9]{0,40})?\s{0,3}%|\.[0-9]{1,40}\s{0,3}%")
 _TEN = RANK_OF["T"]
 # U+FE0F asks for the coloured form of the suit symbol before it; U+FEFF begins some files.
 _UNSEEN = "\ufe0f\ufeff"
@@ -105,6 +107,38 @@ class Reader:
         found = _NUMBER.match(self.text, self.at)
         return bool(found and found.group(3))
 
+    def share_stands_here(self) -> bool:
+        """Whether a percentage such as 15% or 7.5 % stands here."""
+        return bool(_SHARE.match(self.text, self.at))
+
+    def share(self, start: int) -> float:
+        """Pass the percentage that stands here, a share of all hands, in the entry at `start`.
+
+        Raises:
+            RangeSyntaxError: more than 100 %.
+        """
+        number = self.number()
+        assert number is not None
+        if number > 100:
+            raise self.error(start, "a share of all hands is at most 100 %")
+        self.skip_space()
+        self.take("%")
+        return number
+
+    def share_bounds(self, start: int) -> tuple[float, float]:
+        """Pass a share, such as 15%, or a band of shares, such as 5%-10%, in the entry at `start`.
+
+        Raises:
+            RangeSyntaxError: more than 100 %, or a band that does not end with a percentage.
+        """
+        first = self.share(start)
+        if not self.take(DASHES):
+            return 0.0, first
+        if not self.share_stands_here():
+            raise self.error(start, "a band of hands has two percentages", "5%-10%")
+        second = self.share(start)
+        return min(first, second), max(first, second)
+
     def word_from(self, start: int) -> str:
         """The token that begins at `start`, for an error."""
         end = max(self.at, start + 1)
@@ -123,8 +157,13 @@ class Reader:
         token: str | None = None,
     ) -> RangeSyntaxError:
         """The error for the entry that begins at `start`."""
-        token = self.word_from(start) if token is None else token
+        word = self.word_from(start)
+        token = word if token is None else token
         message = f"cannot read the range {around(self.text, start)} at offset {start}: {complaint}"
+        false = next((name_of(each) for each in word if looks_like(each)), None)
+        if false is not None and false not in complaint:
+            # A suggestion would rest on the letter being left out.
+            message, suggestion = f"{message}; found {false}", None
         if suggestion is not None:
             message += f"; did you mean {suggestion}?"
         return RangeSyntaxError(

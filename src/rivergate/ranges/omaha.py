@@ -99,6 +99,13 @@ class OmahaRange:
         return np.concatenate(list(self.mask_parts()))
 
     @property
+    def is_any_hand(self) -> bool:
+        """Whether it was written as any hand at all, such as "random"."""
+        from rivergate.ranges.omaha_hands import everything
+
+        return self._program == [everything]
+
+    @property
     def percent(self) -> float:
         """The hands as a percentage of all C(52, hole)."""
         return 100 * len(self) / comb(DECK_SIZE, self.hole)

@@ -1,4 +1,4 @@
-/* x86-64-v4 with GFNI, VBMI and VBMI2 (Ice Lake, Zen 4): 512 hands in a register. */
+/* x86-64-v4 with GFNI, VBMI, VBMI2 and VPOPCNTDQ (Ice Lake, Zen 4): 512 hands in a register. */
 #ifndef RIVERGATE_ISA_H
 #define RIVERGATE_ISA_H
 
@@ -28,6 +28,13 @@ enum { RG_LANES = 512 };
 
 #define RG_FILL64(x) _mm512_set1_epi64((long long)(x))
 #define RG_ANY(a) (_mm512_test_epi64_mask((a), (a)) != 0)
+#define RG_COUNT(a) _mm512_reduce_add_epi64(_mm512_popcnt_epi64(a))
+/* Bits set in each of three, 20 bits apart. */
+#define RG_COUNT3(a, b, c)                                                                       \
+    _mm512_reduce_add_epi64(_mm512_add_epi64(                                                    \
+        _mm512_popcnt_epi64(a),                                                                  \
+        _mm512_add_epi64(_mm512_slli_epi64(_mm512_popcnt_epi64(b), 20),                          \
+                         _mm512_slli_epi64(_mm512_popcnt_epi64(c), 40))))
 
 #include "avx512_transposes.h"
 

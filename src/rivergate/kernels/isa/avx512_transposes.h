@@ -12,6 +12,8 @@
 
 enum { RG_GROUP = 64 };
 
+#define RG_GF2P8
+
 /* RG_BYTES64(f): the register whose byte p is f(p). */
 #define RG_BYTES8(f, p) f(p), f(p + 1), f(p + 2), f(p + 3), f(p + 4), f(p + 5), f(p + 6), f(p + 7)
 #define RG_BYTES64(f)                                                                       \
@@ -159,22 +161,30 @@ static inline rg_word rg_mask_planes(const uint64_t *masks, rg_word *planes)
     return RG_AND(seen, RG_FILL64(UINT64_C(0xFFF) << 52));
 }
 
-/* Eight planes to bytes in the order of the rows. */
-static inline void rg_planes_bytes(const rg_word *planes, uint8_t *bytes)
+/* Eight planes to a column, as rg_column_planes takes it. */
+static inline void rg_planes_column(const rg_word *planes, __m512i *column)
 {
 #define RG_LANE(p) (char)(1 << (7 - ((p) & 7)))
-/* Where hand p of the group lies. */
-#define RG_PLACE_OF(p) (char)(8 * ((p) >> 1 & 7) + ((p) >> 4) + 4 * ((p) & 1))
-    static const char lane[64] = RG_BYTES64(RG_LANE), place[64] = RG_BYTES64(RG_PLACE_OF);
+    static const char lane[64] = RG_BYTES64(RG_LANE);
     __m512i w[8];
     for (int i = 0; i < 8; i++)
         w[i] = rg_swap_bytes(planes[7 - i], i);
     rg_transpose_bytes(w);
-    for (int group = 0; group < 8; group++) {
-        __m512i hands = _mm512_gf2p8affine_epi64_epi8(RG_LOAD(lane), w[group], 0);
-        hands = _mm512_permutexvar_epi8(RG_LOAD(place), hands);
-        _mm512_storeu_si512(bytes + group * RG_GROUP, hands);
-    }
+    for (int group = 0; group < 8; group++)
+        column[group] = _mm512_gf2p8affine_epi64_epi8(RG_LOAD(lane), w[group], 0);
+}
+
+/* Eight planes to bytes in the order of the rows. */
+static inline void rg_planes_bytes(const rg_word *planes, uint8_t *bytes)
+{
+/* Where hand p of the group lies. */
+#define RG_PLACE_OF(p) (char)(8 * ((p) >> 1 & 7) + ((p) >> 4) + 4 * ((p) & 1))
+    static const char place[64] = RG_BYTES64(RG_PLACE_OF);
+    __m512i column[8];
+    rg_planes_column(planes, column);
+    for (int group = 0; group < 8; group++)
+        _mm512_storeu_si512(bytes + group * RG_GROUP,
+                            _mm512_permutexvar_epi8(RG_LOAD(place), column[group]));
 }
 
 /* Planes of the 30 bits of a value to values in the order of the rows. */

@@ -27,6 +27,7 @@ enum { RG_LANES = 128 };
 #define RG_SHL64(a, n) vshlq_n_u64((a), (n))
 #define RG_SHR64(a, n) vshrq_n_u64((a), (n))
 #define RG_ANY(a) (vmaxvq_u32(vreinterpretq_u32_u64(a)) != 0)
+#define RG_COUNT(a) vaddlvq_u8(vcntq_u8(vreinterpretq_u8_u64(a)))
 #define RG_STORE(p, a) vst1q_u8((uint8_t *)(p), vreinterpretq_u8_u64(a))
 
 #define RG_ZIP8

@@ -1,0 +1,106 @@
+"""The engines that count every deal of a spot, and the choice among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Protocol, cast
+
+from rivergate.errors import EquityError
+from rivergate.odds import (
+    deal_by_deal,
+    every_deal,
+    known_hands,
+    omaha_exact,
+    one_hand,
+    preflop,
+    range_exact,
+)
+from rivergate.odds.spot import Spot
+from rivergate.odds.tally import Tally
+from rivergate.threads import Progress
+
+
+class Engine(Protocol):
+    """A module that counts some kinds of spots."""
+
+    METHOD: str
+
+    def serves(self, spot: Spot) -> bool:
+        """Whether it counts such spots."""
+
+    def cost(self, spot: Spot) -> float:
+        """Seconds that one thread takes, roughly."""
+
+    def boards(self, spot: Spot) -> int:
+        """How many boards it counts."""
+
+    def parts(self, spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
+        """How many boards a part has, and what came of them, until all are counted."""
+
+
+# Those for few kinds of spots come first.
+ENGINES = tuple(
+    cast(Engine, engine)
+    for engine in (
+        known_hands,
+        preflop,
+        one_hand,
+        deal_by_deal,
+        range_exact,
+        omaha_exact,
+        every_deal,
+    )
+)
+
+QUICK_SECONDS = 3e-3
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """All deals of a spot, or those till the work was stopped."""
+
+    tally: Tally
+    boards: int
+    method: str
+    partial: bool
+
+
+def engine_for(spot: Spot) -> Engine | None:
+    """The engine that counts the spot soonest, if any does."""
+    best, least = None, inf
+    for engine in ENGINES:
+        if engine.serves(spot) and (seconds := engine.cost(spot)) < least:
+            best, least = engine, seconds
+        # To ask the others would take as long.
+        if least < QUICK_SECONDS:
+            break
+    return best
+
+
+def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> Count:
+    """Count every deal; Ctrl-C ends it early with what is known, if that is anything.
+
+    Raises:
+        EquityError: no engine counts such a spot.
+    """
+    engine = engine_for(spot)
+    if engine is None:
+        raise EquityError("this spot cannot be counted exactly: sample it")
+    tally: Tally | None = None
+    done, total = 0, engine.boards(spot)
+    try:
+        for boards, part in engine.parts(spot, threads=threads):
+            if tally is None:
+                tally = part
+            else:
+                tally += part
+            done += boards
+            if progress is not None:
+                progress(done, total)
+    except KeyboardInterrupt:
+        if tally is None:
+            raise
+    assert tally is not None
+    return Count(tally, done, engine.METHOD, done < total)

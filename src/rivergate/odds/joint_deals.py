@@ -1,0 +1,86 @@
+"""Whether players with ranges can all be dealt a hand at once."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from rivergate.cards import DECK_SIZE, RANKS, SUITS
+
+Masks = npt.NDArray[np.uint64]
+
+# The search for a joint deal ends after so many steps; nearly always the first ones find it.
+MOST_STEPS = 2_000
+
+_OF_RANK = [np.uint64(0xF << 4 * rank) for rank in range(len(RANKS))]
+_OF_SUIT = [np.uint64(sum(1 << card for card in range(suit, DECK_SIZE, 4))) for suit in range(4)]
+
+
+def no_joint_deal(ranges: list[Masks]) -> bool:
+    """Whether it is certain that every choice of one hand from each range shares a card.
+
+    Searches the deals, the shortest range first; where that takes long, compares how many cards of
+    some ranks (or suits) every player must have with how many there are.
+
+    Args:
+        ranges: uint64[n] each, bit = card.
+    """
+    search = _Search()
+    if search.finds(sorted(ranges, key=len), 0):
+        return False
+    return search.steps <= MOST_STEPS or _wants_too_many(ranges)
+
+
+class _Search:
+    def __init__(self) -> None:
+        self.steps = 0
+        self._dead_ends: set[tuple[int, int]] = set()
+
+    def finds(self, ranges: list[Masks], used: int) -> bool:
+        """Whether the ranges can be dealt beside the cards used."""
+        if not ranges:
+            return True
+        self.steps += 1
+        if self.steps > MOST_STEPS or (len(ranges), used) in self._dead_ends:
+            return False
+        free = [hands[hands & np.uint64(used) == 0] for hands in ranges]
+        if all(map(len, free)) and not _too_few_cards(free):
+            for hand in free[0].tolist():
+                if self.finds(free[1:], used | hand):
+                    return True
+        self._dead_ends.add((len(ranges), used))
+        return False
+
+
+def _too_few_cards(ranges: list[Masks]) -> bool:
+    """Whether some ranges, the shortest first, have fewer cards among them than they deal."""
+    cards = dealt = 0
+    for hands in sorted(ranges, key=len):
+        cards |= int(np.bitwise_or.reduce(hands))
+        dealt += int(hands[0]).bit_count()
+        if cards.bit_count() < dealt:
+            return True
+    return False
+
+
+def _wants_too_many(ranges: list[Masks]) -> bool:
+    return _must_have_too_many(ranges, _OF_RANK, len(SUITS)) or _must_have_too_many(
+        ranges, _OF_SUIT, len(RANKS)
+    )
+
+
+def _must_have_too_many(ranges: list[Masks], kinds: list[np.uint64], of_each: int) -> bool:
+    """Whether for some set of kinds the players must hold more cards than there are."""
+    sets = np.arange(1 << len(kinds))
+    needed = np.zeros(len(sets), np.int64)
+    for hands in ranges:
+        by_kind = np.stack([np.bitwise_count(hands & kind) for kind in kinds], axis=1)
+        fewest = np.full(len(sets), DECK_SIZE)
+        for counts in np.unique(by_kind, axis=0):
+            held = sum(
+                (int(count) * (sets >> kind & 1) for kind, count in enumerate(counts)),
+                start=np.zeros(len(sets), np.int64),
+            )
+            fewest = np.minimum(fewest, held)
+        needed += fewest
+    return bool((needed > of_each * np.bitwise_count(sets)).any())

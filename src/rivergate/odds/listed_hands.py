@@ -1,0 +1,57 @@
+"""A player's hands one by one, any hand of the deck among what he may hold included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+
+from rivergate.cards import DECK_SIZE
+from rivergate.evaluators.lanes import LaneTable
+from rivergate.odds.holding import Holding, Masks, Weights
+from rivergate.odds.spot import Spot
+from rivergate.ranges.omaha_hands import all_hands
+
+# A range of more hands takes too much memory, the values of its hands on one board included.
+MOST_HANDS = 2_000_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ListedHands:
+    """The hands of a player.
+
+    Attributes:
+        seat: the player.
+        masks: uint64[n], bit = card, ascending.
+        weights: float64[n]; the greatest is 1.
+        lanes: the hands ready to be evaluated.
+    """
+
+    seat: int
+    masks: Masks
+    weights: Weights
+    lanes: LaneTable
+
+
+def listed_hands(spot: Spot) -> list[ListedHands]:
+    """The hands of every player, those who have the fewest first."""
+    every = [_listed(spot, seat) for seat in range(len(spot.players))]
+    return sorted(every, key=lambda each: len(each.masks))
+
+
+def _listed(spot: Spot, seat: int) -> ListedHands:
+    player = spot.players[seat]
+    masks = player.masks
+    if masks is None:
+        masks = np.concatenate(list(all_hands(spot.game.hole_cards)))
+        masks = masks[masks & np.uint64(spot.known) == 0]
+    weights = np.ones(len(masks)) if player.weights is None else player.weights
+    return ListedHands(seat, masks, weights / weights.max(), LaneTable(masks))
+
+
+def hands_of(spot: Spot, player: Holding) -> int:
+    """How many hands would be listed."""
+    if player.masks is not None:
+        return len(player.masks)
+    return comb(DECK_SIZE - spot.known.bit_count(), spot.game.hole_cards)

@@ -1,0 +1,54 @@
+"""Every hand of one range against every hand of another."""
+
+import numpy as np
+import pytest
+
+import rivergate as rg
+
+
+@pytest.mark.parametrize(
+    ("hands", "against", "board", "game"),
+    [
+        ("QQ+, AsKs:0.5", "TT, 7h2d, AsKd", "2h9hTd", "holdem"),
+        ("QQ, 7c6c", "AA:0.25, KQs", "2h9hTd4c", "holdem"),
+        ("22+", "A*", "2h9hTd4c4s", "holdem"),
+        ("AsAh, AcKc", "QdJd, 22", "", "holdem"),
+        ("random", "random", "", "holdem"),
+        ("AhKhQhJh, 2h3h4h5h", "TsTc9s9c", "7h8h2s", "omaha"),
+    ],
+)
+def test_pairs_and_means_are_those_of_equity(hands, against, board, game):
+    found = rg.matchups(hands, against, board, game=game)
+    names, others = found.names(), found.against_names()
+    rng = np.random.default_rng(5)
+    for row, column in rng.integers((len(names), len(others)), size=(6, 2)):
+        if found.hands[row] & found.against[column]:
+            assert found.boards[row, column] == 0
+            assert np.isnan(found.equity[row, column])
+            continue
+        first = rg.equity([names[row], others[column]], board, game=game).players[0]
+        assert found.equity[row, column] == first.equity
+        assert (found.wins[row, column], found.ties[row, column]) == (first.wins, first.ties)
+    whole = rg.equity([hands, against], board, game=game, method="exact").players[0]
+    histogram = found.histogram()
+    assert histogram.mean == pytest.approx(whole.equity)
+    assert len(histogram.hands) == len(names)
+
+
+def test_hands_that_cannot_be_dealt_are_in_no_histogram():
+    found = rg.matchups("AsAh, KsKh", "AsAd, AcAh", "2c3c4d")
+    assert found.histogram().hands == ("KsKh",)
+    assert found.to_dict()["boards"][1] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("call", "options", "words"),
+    [
+        (("AA", "KK"), {"game": "omaha8"}, "without a low"),
+        (("AA", "KK", "AsAhAdAc2c"), {}, "player 1: no hand of 'AA'"),
+        (("random", "random"), {"game": "omaha", "board": "2c3d4h"}, "too many to count"),
+    ],
+)
+def test_spots_without_matchups(call, options, words):
+    with pytest.raises(rg.EquityError, match=words):
+        rg.matchups(*call, **options)
