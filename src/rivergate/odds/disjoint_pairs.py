@@ -7,6 +7,7 @@ all that is added up is above 0, so that no digits are lost, whatever the weight
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
@@ -14,11 +15,11 @@ import numpy.typing as npt
 from rivergate.odds.holding import Masks, Weights
 
 Floats = npt.NDArray[np.float64]
-States = npt.NDArray[np.uint8]
+Standing = npt.NDArray[np.uint8]
 Held = npt.NDArray[np.bool_]
 
-# 3 * before + after, each 0 ahead, 1 tied, 2 behind.
-CODES = 9
+# Ahead, tied, behind.
+STATES = range(3)
 
 
 def disjoint_pairs(hands: Masks, weights: Weights) -> Floats:
@@ -41,7 +42,7 @@ def disjoint_pairs(hands: Masks, weights: Weights) -> Floats:
     return scaled
 
 
-def cells(pairs: Floats, now: States, boards: Iterable[tuple[Held, States]]) -> Floats:
+def cells(pairs: Floats, now: Standing, boards: Iterable[tuple[Held, Standing]]) -> Floats:
     """The weight of pairs over all boards, float64[3, 4].
 
     By how hero stands now, then by how many have the best hand after, as in `Cells`.
@@ -52,19 +53,34 @@ def cells(pairs: Floats, now: States, boards: Iterable[tuple[Held, States]]) -> 
         boards: some at a time: bool[b, n], the hands that each leaves, and uint8[b, n], how hero
             stands against each hand then.
     """
-    by_codes = np.zeros((CODES, CODES))
-    every_code = np.arange(CODES, dtype=np.uint8)[:, np.newaxis, np.newaxis]
-    for held, after in boards:
-        # float64[9, b, n]: 1 where the hand has that code.
-        coded = ((3 * now + after == every_code) & held).astype(np.float64)
-        by_codes += np.tensordot(coded @ pairs, coded, axes=((1, 2), (1, 2)))
-    return _by_the_stronger(by_codes)
-
-
-def _by_the_stronger(by_codes: Floats) -> Floats:
     found = np.zeros((3, 4))
-    for (one, other), weight in np.ndenumerate(by_codes):
-        before = max(one // 3, other // 3)
-        states = one % 3, other % 3
-        found[before, 3 if states == (1, 1) else (1, 2, 0)[max(states)]] += weight
+    # Only hands that are in a pair, by how hero stands now.
+    rows = [np.flatnonzero((now == state) & pairs.any(axis=1)) for state in STATES]
+    columns = [np.flatnonzero((now == state) & pairs.any(axis=0)) for state in STATES]
+    blocks = {
+        (one, other): pairs[np.ix_(rows[one], columns[other])]
+        for one, other in product(STATES, STATES)
+        if len(rows[one]) and len(columns[other])
+    }
+    for held, after in boards:
+        for (one, other), block in blocks.items():
+            left = _by_state(held, after, rows[one]) @ block
+            right = _by_state(held, after, columns[other])
+            by_states = np.tensordot(left, right, axes=((1, 2), (1, 2)))
+            found[max(one, other)] += _by_winners(by_states)
+    return found
+
+
+def _by_state(held: Held, after: Standing, hands: npt.NDArray[np.intp]) -> Floats:
+    """1 at [state, board, hand] where hero stands so against the hand, else 0."""
+    states = np.array(STATES, np.uint8)[:, np.newaxis, np.newaxis]
+    seen: Held = (after[:, hands] == states) & held[:, hands]
+    return seen.astype(np.float64)
+
+
+def _by_winners(by_states: Floats) -> Floats:
+    """float64[4], by how many have the best hand, of float64[3, 3] by both hands' states."""
+    found = np.zeros(4)
+    for (one, other), weight in np.ndenumerate(by_states):
+        found[3 if one == other == 1 else (1, 2, 0)[max(one, other)]] += weight
     return found
