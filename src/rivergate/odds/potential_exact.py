@@ -34,6 +34,8 @@ BOARDS_AT_ONCE = 48
 # Counts of disjoint pairs are differences of sums over all pairs: what is below the first share of
 # these is rounding, and what figures are a share of must be above the second for six digits.
 ROUNDING, FAINT = 1e-13, 1e-7
+# Weights of which the greatest is below this power of two are scaled.
+TINY_POWER = -100
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,9 @@ def _listed(opponent: Holding) -> tuple[Masks, Weights]:
     assert opponent.masks is not None
     if opponent.weights is None:
         return opponent.masks, np.ones(len(opponent.masks))
-    # By a power of two: sums of tiny weights, and products, would come to 0.
-    power = np.frexp(opponent.weights.max())[1] - 1
-    return opponent.masks, np.ldexp(opponent.weights, -min(power, 0))
+    power = int(np.frexp(opponent.weights.max())[1])
+    # Products of tiny weights, and sums of these, would come to 0.
+    return opponent.masks, np.ldexp(opponent.weights, -power if power < TINY_POWER else 0)
 
 
 def _against_two(table: _Table, opponents: list[Holding]) -> Cells:
