@@ -16,6 +16,11 @@ def test_zero_is_all_cores_that_the_process_may_use():
     assert thread_count(3) == 3
 
 
+@pytest.mark.parametrize("threads", [10**5, 10**9, 10**400])
+def test_no_more_threads_than_are_of_use(threads):
+    assert thread_count(threads) == 4 * thread_count(0)
+
+
 @pytest.mark.parametrize("threads", [-1, 1.0, True, "2", None])
 def test_what_is_no_number_of_threads(threads):
     with pytest.raises(rg.OptionError, match="threads="):

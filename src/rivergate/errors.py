@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import reprlib
 
-_SHOWN = reprlib.Repr()
-_SHOWN.maxstring = _SHOWN.maxother = 60
-_SHOWN.maxlist = _SHOWN.maxtuple = _SHOWN.maxset = _SHOWN.maxfrozenset = _SHOWN.maxdict = 12
 # Python refuses to print ints of more than 4,300 digits; no reader wants half as many.
 _LONG_INT_BITS = 256
 
 
+class _Short(reprlib.Repr):
+    def repr_int(self, x: int, level: int) -> str:
+        if x.bit_length() > _LONG_INT_BITS:
+            return f"an int of {x.bit_length()} bits"
+        return super().repr_int(x, level)
+
+
+_SHOWN = _Short()
+_SHOWN.maxstring = _SHOWN.maxother = 60
+_SHOWN.maxlist = _SHOWN.maxtuple = _SHOWN.maxset = _SHOWN.maxfrozenset = _SHOWN.maxdict = 12
+
+
 def shown(given: object) -> str:
     """What a caller gave, as one short line, whatever it is."""
-    if isinstance(given, int) and given.bit_length() > _LONG_INT_BITS:
-        return f"an int of {given.bit_length()} bits"
     return " ".join(_SHOWN.repr(given).splitlines())
 
 

@@ -17,9 +17,14 @@ Progress = Callable[[int, int], None]
 
 Answer = TypeVar("Answer")
 
+# More threads than this for each core only take memory.
+MOST_PER_CORE = 4
+
 
 def thread_count(threads: int) -> int:
     """`threads`, with 0 standing for every core this process may run on.
+
+    Of more than four for each core so many are used.
 
     Raises:
         OptionError: anything but a whole number from 0.
@@ -27,7 +32,8 @@ def thread_count(threads: int) -> int:
     number = whole_number(threads)
     if number is None or number < 0:
         raise OptionError(f"threads={shown(threads)}: expected a whole number, 0 for all cores")
-    return number or _available_cores()
+    cores = available_cores()
+    return min(number, MOST_PER_CORE * cores) or cores
 
 
 def check_progress(progress: object) -> None:
@@ -78,7 +84,8 @@ def in_order(
             pool.shutdown(cancel_futures=True)
 
 
-def _available_cores() -> int:
+def available_cores() -> int:
+    """How many cores this process may run on."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

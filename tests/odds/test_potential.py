@@ -285,12 +285,68 @@ def test_two_ranges_that_hardly_ever_go_together():
     for hand, weight in (("AhAc", 1), ("KsKh", 1e-12)):
         weights[rg.combo_index(hand)] = weight
     opponents = [rg.Range.from_weights(weights), "AhAc"]
-    with pytest.raises(rg.EquityError, match="give method='sampled'"):
-        rg.potential("AsAd", "2c7d9h", ["AhAc,KsKh:0.000000001", "AhAc,KsKd:0.000000001"])
+    aces_first = rg.potential("AsAd", "2c7d9h", ["AhAc", "KsKh"]).share_equity
     found = rg.potential("AsAd", "2c7d9h", opponents)
-    assert found.share_equity == pytest.approx(
-        rg.potential("AsAd", "2c7d9h", ["KsKh", "AhAc"]).share_equity
-    )
+    assert found.share_equity == pytest.approx(aces_first, abs=1e-12)
+    # One has the aces and the other kings, either way as often.
+    mixed = rg.potential("AsAd", "2c7d9h", ["AhAc,KsKh:0.000000001", "AhAc,KsKd:0.000000001"])
+    kings = rg.potential("AsAd", "2c7d9h", ["AhAc", "KsKd"]).share_equity
+    assert mixed.share_equity == pytest.approx((aces_first + kings) / 2, abs=1e-12)
+
+
+FIGURES = ("hs", "ppot", "npot", "ehs", "ehs_optimistic", "share_equity")
+
+
+@pytest.mark.parametrize(
+    ("opponents", "same"),
+    [
+        (["AA:1e-200,KK:2e-200", "QQ:1e-200,JJ:2e-200"], ["AA:0.5,KK", "QQ:0.5,JJ"]),
+        (["AA:1e-300,KK:2e-300"], ["AA:0.5,KK"]),
+        # The ace is in both, so that the hand of weight 1 is never dealt.
+        (["AsKs,3c3h:2.5e-17,3c3s:5e-17", "AsQs,AsTs"], ["3c3h:0.5,3c3s", "AsQs,AsTs"]),
+        (["AsKs,3c3h:2e-13,3c3s:4e-13", "AsQs,AsTs"], ["3c3h:0.5,3c3s", "AsQs,AsTs"]),
+        (["AsKs,3c3h:1e-250,3c3s:2e-250", "AsQs,AsTs"], ["3c3h:0.5,3c3s", "AsQs,AsTs"]),
+    ],
+)
+@pytest.mark.parametrize("method", ["exact", "sampled"])
+def test_tiny_weights_are_weights(opponents, same, method):
+    exact = rg.potential("8d7d", "9d6c2d", same)
+    found = rg.potential("8d7d", "9d6c2d", opponents, method=method, seed=1)
+    for name in FIGURES:
+        error = max(4 * getattr(found.stderr, name), 1e-9)
+        assert abs(getattr(found, name) - getattr(exact, name)) <= error, name
+    assert sum(map(sum, found.shares)) == pytest.approx(1)
+    assert str(found)
+
+
+def test_what_hero_is_hardly_ever_ahead_of_is_told_in_digits():
+    # A set beats hero now but for a weight of 1e-15; what is ahead then is that hand alone.
+    opponents = ["99,3c3h:1e-15", "66,22"]
+    plain = rg.potential("AdAc", "9d6c2d", ["3c3h", "KsQs"])
+    found = rg.potential("AdAc", "9d6c2d", ["99,3c3h:1e-15", "KsQs"])
+    assert 0 < found.hs < 1e-14
+    assert found.npot == pytest.approx(plain.npot, abs=1e-9)
+    assert rg.potential("AdAc", "9d6c2d", opponents).npot == 0
+
+
+@pytest.mark.parametrize(
+    "times", [2.0, True, None, "2", pytest.param(10**5000, id="huge"), rg.Card(2)]
+)
+def test_what_is_no_number_of_opponents(times):
+    with pytest.raises(rg.EquityError, match=r"'22\+'.* stands for .*expected 1 to 9"):
+        rg.potential("8d7d", "9d6c2d", [("22+", times)])
+
+
+def test_two_cards_in_a_tuple_are_a_hand():
+    known = rg.potential("8d7d", "9d6c2d", ["AsKs"])
+    for hand in (("As", "Ks"), ("As", rg.Card("Ks")), (rg.Card("As"), "Ks")):
+        assert rg.potential("8d7d", "9d6c2d", [hand]) == known
+
+
+@pytest.mark.parametrize("opponents", [[33, 44], pytest.param(10**5000, id="huge")])
+def test_ints_are_no_ranges(opponents):
+    with pytest.raises((rg.CardError, rg.EquityError)):
+        rg.potential("8d7d", "9d6c2d", opponents)
 
 
 def test_dead_cards_cannot_come_and_are_not_held():

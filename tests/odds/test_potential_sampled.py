@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 import rivergate as rg
-from rivergate.cards import deck_without
+from rivergate.cards import cards_to_mask, deck_without
 from rivergate.evaluators import backends
 
 FIGURES = ("hs", "ppot", "npot", "ehs", "ehs_optimistic", "share_equity")
@@ -194,3 +194,36 @@ def test_text_has_errors_seed_and_samples():
     answer = found.to_dict()
     assert answer["stderr"]["ehs"] == found.stderr.ehs > 0
     assert (answer["samples"], answer["seed"], answer["ess"]) == (5000, 9, found.ess)
+
+
+@pytest.mark.parametrize("samples", [10**12, 10**30, pytest.param(10**5000, id="huge")])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_any_number_of_samples_begins_at_once(samples, threads):
+    calls = []
+
+    def interrupt(done, total):
+        calls.append(total)
+        raise KeyboardInterrupt
+
+    found = rg.potential(
+        "AdQc", "3h4cJh", 3, samples=samples, seed=4, threads=threads, progress=interrupt
+    )
+    assert found.partial
+    assert calls == [samples]
+
+
+def test_known_hands_with_two_cards_left():
+    deck = deck_without(cards_to_mask("AsAhKdKc2c3d4h5s"))
+    found = rg.potential("AsAh", "2c3d4h5s", ["KdKc"], deck[2:], method="sampled")
+    exact = rg.potential("AsAh", "2c3d4h5s", ["KdKc"], deck[2:])
+    assert abs(found.ehs - exact.ehs) <= 4 * found.stderr.ehs
+
+
+def test_what_was_hardly_seen_has_a_large_error():
+    one = rg.potential("AdQc", "3h4cJh", 3, samples=1, seed=1)
+    assert min(getattr(one.stderr, name) for name in FIGURES) > 0.2
+    assert min(map(min, one.stderr.matrix)) > 0.2
+    # The nuts are behind nobody: 1,000 deals say so to 1/1,000, and nothing of what comes then.
+    nuts = rg.potential("AhKh", "QhJhTh2c", 3, samples=1000, seed=1)
+    assert nuts.stderr.hs == pytest.approx(1 / 1000, rel=0.01)
+    assert nuts.stderr.ppot > 0.3

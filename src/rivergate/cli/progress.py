@@ -8,6 +8,8 @@ from time import perf_counter
 
 # Work that ends sooner shows no progress.
 SECONDS_BEFORE_PROGRESS = 1.0
+# Nobody waits for as much; the time left would not be a number.
+ENDLESS = 10**18
 
 
 @contextmanager
@@ -24,7 +26,7 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     def show(done: int, total: int) -> None:
         if perf_counter() - start > SECONDS_BEFORE_PROGRESS:
             bar.start()
-            bar.update(task, completed=done, total=total)
+            bar.update(task, completed=done, total=total if total < ENDLESS else None)
 
     try:
         yield show

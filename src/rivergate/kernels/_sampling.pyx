@@ -60,6 +60,7 @@ cdef extern from "sampling.h" nogil:
         double *square
 
     unsigned rg_lowest_card(uint64_t mask)
+    int rg_cards_left(const rg_plan *plan)
 
 
 cdef extern from "kernels.h" nogil:
@@ -180,6 +181,8 @@ cdef class Plan:
             plan.ranges += 1
         if plan.known + plan.ranges + plan.any != plan.players:
             raise ValueError("the order must have every player with a range")
+        if rg_cards_left(plan) < 0:
+            raise ValueError("fewer cards left than are dealt")
 
     cdef int _add_known(self, int seat, hand) except -1:
         if len(hand) != self.plan.hole_cards:

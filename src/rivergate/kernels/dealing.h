@@ -2,16 +2,18 @@
  *
  * The law of a deal: the product of the players' weights over hands that share no card, then the
  * board uniform over the cards left. Players are dealt one after another, each from its own weights
- * restricted to the free cards; the deal's weight is the product of the restricted totals over the
- * whole ones (sequential importance sampling). A deal in which some player has no hand left weighs
- * 0, and counts. Where `rg_weighs` is false, all deals weigh 1 and `weights` is not written.
+ * restricted to the free cards; the deal's weight is RG_UNIT times the product of the restricted
+ * totals over the whole ones (sequential importance sampling). A deal in which some player has no
+ * hand left weighs 0, and counts. Where `rg_weighs` is false, all deals weigh 1 and `weights` is not
+ * written.
  *
- * To use it: fill an rg_plan, open an rg_deals with `rg_open_deals` (that writes the rows that never
- * change: known hands, open cards), open an rg_stream for each block of the work, then call
- * `rg_deal` as often as wanted. Row j of a player is hole[player][j], of the board board[j]; byte i
- * of every row belongs to deal i. What the players with ranges hold is in the order of the cards;
- * the cards of other players, and of the board, are in no order. Where a deal weighs 0, the cards
- * are some cards, maybe twice the same. The numbers do not depend on the instruction set.
+ * To use it: fill an rg_plan whose `rg_cards_left` is not below 0, open an rg_deals with
+ * `rg_open_deals` (that writes the rows that never change: known hands, open cards), open an
+ * rg_stream for each block of the work, then call `rg_deal` as often as wanted. Row j of a
+ * player is hole[player][j], of the board board[j]; byte i of every row belongs to deal i. What the
+ * players with ranges hold is in the order of the cards; the cards of other players, and of the
+ * board, are in no order. Where a deal weighs 0, the cards are some cards, maybe twice the same.
+ * The numbers do not depend on the instruction set.
  */
 #ifndef RIVERGATE_DEALING_H
 #define RIVERGATE_DEALING_H
@@ -59,10 +61,24 @@ typedef struct {
     int gone_cards;
 } rg_deals;
 
+/* Weights of deals are 1 at most without it; so the squares of tiny ones do not come to 0, nor do
+ * sums over all deals overflow. */
+#define RG_UNIT 0x1p400
+
 /* All hands are looked at where a smaller share is free (Hold'em; at most so many are tried first),
  * or where there are at most so many (Omaha). */
 #define RG_RARE (1.0 / 64)
 enum { RG_TRIES = 64, RG_FEW = 32 };
+
+/* How many cards no deal takes; a plan that leaves fewer than none cannot be dealt. */
+static inline int rg_cards_left(const rg_plan *plan)
+{
+    int left = RG_CARDS - RG_BOARD + plan->board_cards;
+    left -= plan->hole_cards * (plan->ranges + plan->any);
+    for (uint64_t gone = plan->gone; gone; gone &= gone - 1)
+        left--;
+    return left;
+}
 
 /* With one range every restricted total is the whole one. */
 static inline int rg_weighs(const rg_plan *plan) { return plan->ranges > 1; }
@@ -163,7 +179,7 @@ static inline double rg_draw(const rg_range *range, uint64_t used, rg_stream *st
 /* One deal of the ranges: their hands and the deal's weight. */
 static inline double rg_draw_ranges(const rg_plan *plan, rg_stream *stream, uint64_t *hands)
 {
-    double weight = 1;
+    double weight = RG_UNIT;
     uint64_t used = 0;
     for (int i = 0; i < plan->ranges; i++) {
         weight *= rg_draw(&plan->held[i], used, stream, &hands[i]);

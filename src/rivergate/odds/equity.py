@@ -15,7 +15,7 @@ from rivergate.odds.result import EquityResult
 from rivergate.odds.sampling.sampled import METHOD, read_seed, sample
 from rivergate.odds.sampling.stop import Stop, read_stop
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.threads import Progress, check_progress, thread_count
+from rivergate.threads import Progress, available_cores, check_progress, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -66,9 +66,10 @@ def equity(
         stderr: draw until no player's standard error is above this.
         time_limit: draw for so many seconds at most. Of the three, the first to be reached ends
             the work; without any, 2,000,000 samples or a standard error of 0.0003.
-        seed: a whole number from 0: the same seed gives the same samples for any `threads`.
-            Without one a fresh seed is drawn; the result names it.
-        threads: how many to use; 0 = all cores. The figures do not depend on it.
+        seed: a whole number from 0, below 2**128: the same seed gives the same samples for any
+            `threads`. Without one a fresh seed is drawn; the result names it.
+        threads: how many to use, up to four for each core; 0 = all cores. The figures do not
+            depend on it.
         progress: called with the boards or samples done so far and in all; raise from it to stop.
 
     Ctrl-C ends the work early: the result holds what is known till then, marked `partial`.
@@ -99,7 +100,8 @@ def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     """Whether the spot can be counted within the time that `auto` allows."""
     engine = engine_for(spot)
     limit = EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
-    return engine is not None and engine.cost(spot) / threads <= limit
+    cores = min(threads, available_cores())
+    return engine is not None and engine.cost(spot) / cores <= limit
 
 
 def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResult:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from rivergate.cards import CardsLike, as_cards
+from rivergate.cards import Card, CardsLike, as_cards
 from rivergate.errors import CardError, EquityError, counted, shown
 from rivergate.odds.games import GAMES
 from rivergate.odds.holding import Holding, read_holding
@@ -84,14 +84,23 @@ def _each(opponents: Opponents) -> Iterator[Hands]:
 def _times(entry: Any) -> list[Hands]:
     from rivergate.ranges.holdem import Range
 
-    if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[0], str | Range):
-        # Otherwise the two are the cards of a hand.
-        number = whole_number(entry[1])
-        if number is not None:
-            if not 1 <= number <= MOST_OPPONENTS:
-                raise EquityError(
-                    f"opponents: {shown(entry)} stands for {shown(number)} of them: "
-                    f"expected 1 to {MOST_OPPONENTS}"
-                )
-            return [entry[0]] * number
-    return [entry]
+    if not isinstance(entry, tuple) or len(entry) != 2 or not isinstance(entry[0], str | Range):
+        return [entry]
+    hands, number = entry
+    if isinstance(number, Card | str) and _is_card(hands):
+        # The two are the cards of a hand.
+        return [entry]
+    times = whole_number(number)
+    if times is None or isinstance(number, Card) or not 1 <= times <= MOST_OPPONENTS:
+        raise EquityError(
+            f"opponents: {shown(entry)} stands for {shown(number)} of them: "
+            f"expected 1 to {MOST_OPPONENTS}, as a whole number"
+        )
+    return [hands] * times
+
+
+def _is_card(text: str | Range) -> bool:
+    try:
+        return isinstance(text, str) and len(as_cards(text)) == 1
+    except CardError:
+        return False

@@ -62,9 +62,11 @@ def potential(
         method: "exact" (one or two opponents, or any number of known hands), "sampled", or "auto":
             exact where that is offered.
         samples: how many deals are drawn where figures are sampled; 100,000 without it.
-        seed: of the samples: the same seed gives the same figures.
-        threads: how many to use; 0 = all cores. The figures do not depend on it.
-        progress: called with the deals drawn so far and in all; raise from it to stop.
+        seed: of the samples, below 2**128: the same seed gives the same figures.
+        threads: how many to use, up to four for each core; 0 = all cores. The figures do not
+            depend on it.
+        progress: where figures are sampled, called with the deals drawn so far and in all; raise
+            from it to stop.
 
     Ctrl-C ends the drawing early: the result holds what was drawn till then, marked `partial`.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
+
+from rivergate.odds.sampling.ratio_error import ratio_error
 
 Row = tuple[float, float, float]
 Matrix = tuple[Row, Row, Row]
@@ -62,31 +63,29 @@ class Cells:
         if self.squares is None:
             return as_matrix([0.0] * 9)
         total, all_squares = self.total, sum(map(sum, self.squares))
-        # Σ W²(x - share)² with x = 1 in the cell and 0 elsewhere.
+        # Of the share of deals in the cell.
         return as_matrix(
-            sqrt(max(0.0, squares * (1 - 2 * weight / total) + (weight / total) ** 2 * all_squares))
-            / total
+            float(ratio_error(weight, total, (squares, squares, all_squares)))
             for weight, squares in zip(_by_state(self.sums), _by_state(self.squares), strict=True)
         )
 
     def ratio(self, above: Weigh, below: Weigh) -> Estimate:
         """The ratio of two weighted sums over deals; 0 where the lower one is 0.
 
-        Its error is that of a ratio estimator: √ΣW²(above − ratio·below)² / ΣW·below.
+        Its error is that of `ratio_error`: of samples without a deal below it is large.
         """
         winners = len(self.sums[0])
         aboves, belows = _weights(above, winners), _weights(below, winners)
-        denominator = _dot(self.sums, belows)
-        if denominator == 0:
-            return Estimate(0.0, 0.0)
-        ratio = _dot(self.sums, aboves) / denominator
+        numerator, denominator = _dot(self.sums, aboves), _dot(self.sums, belows)
+        ratio = numerator / denominator if denominator > 0 else 0.0
         if self.squares is None:
             return Estimate(ratio, 0.0)
-        residuals = tuple(
-            tuple((a - ratio * b) ** 2 for a, b in zip(*rows, strict=True))
-            for rows in zip(aboves, belows, strict=True)
+        squares = (
+            _dot(self.squares, _products(aboves, aboves)),
+            _dot(self.squares, _products(aboves, belows)),
+            _dot(self.squares, _products(belows, belows)),
         )
-        return Estimate(ratio, sqrt(_dot(self.squares, residuals)) / denominator)
+        return Estimate(ratio, float(ratio_error(numerator, denominator, squares)))
 
 
 def always(now: float, after: float, share: float) -> float:
@@ -151,6 +150,12 @@ def _weights(weigh: Weigh, winners: int) -> Grid:
 
 def _dot(left: Grid, right: Grid) -> float:
     return sum(a * b for rows in zip(left, right, strict=True) for a, b in zip(*rows, strict=True))
+
+
+def _products(left: Grid, right: Grid) -> Grid:
+    return tuple(
+        tuple(a * b for a, b in zip(*rows, strict=True)) for rows in zip(left, right, strict=True)
+    )
 
 
 def _by_state(grid: Grid) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -13,6 +14,7 @@ from rivergate.errors import EquityError
 from rivergate.evaluators.circuit import evaluate_masks
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _two_opponents
+from rivergate.odds.disjoint_pairs import cells, disjoint_pairs
 from rivergate.odds.engines.boards import boards_of
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.potential_cells import BEHIND, TIED, Cells
@@ -23,14 +25,17 @@ METHOD = "enumeration (circuits)"
 MOST_RANGES = 2
 
 Values = npt.NDArray[np.uint32]
+Floats = npt.NDArray[np.float64]
 States = npt.NDArray[np.uint8]
 """How hero stands against each hand: 0 ahead, 1 tied, 2 behind."""
 
 # Values of so many boards stay in the cache of a core.
 BOARDS_AT_ONCE = 48
 # Counts of disjoint pairs are differences of sums over all pairs: what is below the first share of
-# these is rounding, and all together must be above the second to be told with six digits.
+# these is rounding, and what figures are a share of must be above the second for six digits.
 ROUNDING, FAINT = 1e-13, 1e-7
+# Weights of which the greatest is below this power of two are scaled.
+TINY_POWER = -100
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ def count(spot: Spot, lookahead: int) -> Cells:
     Hero is the first player of the spot; the opponents are one, two, or any number of known hands.
 
     Raises:
-        EquityError: of two ranges next to all pairs of hands share a card, by weight.
+        EquityError: of two ranges no pair of hands leaves cards to come, by weight.
     """
     hero, *opponents = spot.players
     assert hero.masks is not None
@@ -113,28 +118,66 @@ def _against_known(table: _Table, opponents: list[Holding]) -> Cells:
 
 def _listed(opponent: Holding) -> tuple[Masks, Weights]:
     assert opponent.masks is not None
-    weights = opponent.weights
-    return opponent.masks, np.ones(len(opponent.masks)) if weights is None else weights
+    if opponent.weights is None:
+        return opponent.masks, np.ones(len(opponent.masks))
+    power = int(np.frexp(opponent.weights.max())[1])
+    # Products of tiny weights, and sums of these, would come to 0.
+    return opponent.masks, np.ldexp(opponent.weights, -power if power < TINY_POWER else 0)
 
 
 def _against_two(table: _Table, opponents: list[Holding]) -> Cells:
     """Weights of pairs of hands, board by board; see kernels/two_opponents.h."""
     hands, weights = _listed_together(opponents)
-    kernel = _two_opponents.Hands(hands, weights, table.now(hands))
-    lanes, pairs, opened = LaneTable(hands), np.zeros(12), np.uint64(table.opened)
+    now = table.now(hands)
+    kernel, pairs = _two_opponents.Hands(hands, weights, now), np.zeros(12)
     come = table.come()
+    for some, heroes, values in _boards(table, hands):
+        kernel.count(values, heroes, some, pairs)
+    every_pair = float(weights.sum(axis=0).prod()) * len(come)
+    # Sums of whole numbers lose no digits.
+    if any(each.weights is not None for each in opponents) and _is_faint(
+        pairs[:9].reshape(3, 3)[:, 2], now, FAINT * every_pair
+    ):
+        return _against_pairs(table, hands, weights)
+    return _cells_of_pairs(pairs, ROUNDING * every_pair)
+
+
+def _boards(table: _Table, hands: Masks) -> Iterator[tuple[Masks, Values, Values]]:
+    """Some cards to come, uint64[b], with hero's values, uint32[b], and those of uint64[n] hands.
+
+    The last are uint32[b, n].
+    """
+    lanes, come, opened = LaneTable(hands), table.come(), np.uint64(table.opened)
     heroes = evaluate_masks(come | opened | np.uint64(table.hand), check=False)
     for start in range(0, len(come), BOARDS_AT_ONCE):
         some = slice(start, start + BOARDS_AT_ONCE)
-        values = holdem_values(lanes, come[some] | opened)
-        kernel.count(values, heroes[some], come[some], pairs)
-    every_pair = float(weights.sum(axis=0).prod()) * len(come)
-    if pairs[8] < FAINT * every_pair:
-        raise EquityError(
-            "the hands that can be dealt together weigh next to nothing beside those that cannot: "
-            "give method='sampled'"
-        )
-    return _cells_of_pairs(pairs, ROUNDING * every_pair)
+        yield come[some], heroes[some], holdem_values(lanes, come[some] | opened)
+
+
+def _is_faint(at_most: Floats, now: States, least: float) -> bool:
+    """Whether what hero is ahead of now, or behind, weighs less though there may be some of it.
+
+    `at_most` has the weights of pairs by how far hero is behind now at most.
+    """
+    ahead, tied, behind = np.diff(at_most, prepend=0.0)
+    return bool(
+        at_most[2] < least
+        or ((now < BEHIND).any() and ahead + tied / 2 < least)
+        or ((now > 0).any() and behind + tied / 2 < least)
+    )
+
+
+def _against_pairs(table: _Table, hands: Masks, weights: Weights) -> Cells:
+    """As `_against_two`, for weights of which sums over all pairs would lose the lesser ones."""
+    pairs = disjoint_pairs(hands, weights)
+    after = (
+        (hands & come[:, np.newaxis] == 0, _states(heroes[:, np.newaxis], values))
+        for come, heroes, values in _boards(table, hands)
+    )
+    found = cells(pairs, table.now(hands), after)
+    if not found.any():
+        raise EquityError("the hands that can be dealt together weigh nothing")
+    return Cells(tuple(tuple(row) for row in found.tolist()))
 
 
 def _listed_together(opponents: list[Holding]) -> tuple[Masks, Weights]:
@@ -153,12 +196,12 @@ def _listed_together(opponents: list[Holding]) -> tuple[Masks, Weights]:
     return hands[apart], weights[apart]
 
 
-def _cells_of_pairs(pairs: npt.NDArray[np.float64], rounding: float) -> Cells:
+def _cells_of_pairs(pairs: Floats, rounding: float) -> Cells:
     """From sums over "at most this far behind" to sums over "just so far"."""
     at_most = np.zeros((4, 4))
     at_most[1:, 1:] = pairs[:9].reshape(3, 3)
     states = np.diff(np.diff(at_most, axis=0), axis=1)
     all_tie = np.diff(pairs[9:], prepend=0.0)
-    cells = np.stack([states[:, 2], states[:, 0], states[:, 1] - all_tie, all_tie], axis=1)
-    cells[cells < rounding] = 0
-    return Cells(tuple(tuple(row) for row in cells.tolist()))
+    found = np.stack([states[:, 2], states[:, 0], states[:, 1] - all_tie, all_tie], axis=1)
+    found[found < rounding] = 0
+    return Cells(tuple(tuple(row) for row in found.tolist()))

@@ -143,7 +143,8 @@ class Potential:
         """The weight of deals, rows now and columns after, each ahead, tied, behind.
 
         Where exact, the sum over deals of the product of the hands' weights, or the number of
-        deals if all hands of each range weigh the same. Else samples, weighted so that they add up
+        deals if all hands of each range weigh the same; times some factor where weights are tiny
+        or very far apart. Else samples, weighted so that they add up
         to `samples`.
         """
         return self.cells.matrix()

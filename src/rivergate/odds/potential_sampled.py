@@ -17,6 +17,7 @@ from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _potential_deals
 from rivergate.odds.potential_cells import Cells
 from rivergate.odds.sampling.dealing import Dealing, improve, read_dealing
+from rivergate.odds.sampling.sampled import blocks_of
 from rivergate.odds.sampling.stop import MOST_TIMES, POOR
 from rivergate.odds.spot import Spot
 from rivergate.threads import Progress, in_order
@@ -113,7 +114,7 @@ def sample(
                 done.sums += part.sums
                 if progress is not None:
                     progress(done.samples, max(done.samples, samples))
-            if done.ess >= POOR * samples:
+            if done.ess / POOR >= samples:
                 break
     except KeyboardInterrupt:
         if not done.samples:
@@ -126,9 +127,5 @@ def sample(
 
 def _rounds(samples: int) -> Iterator[Iterator[tuple[int, int]]]:
     """Numbers of blocks and of their deals: the samples asked for, again and again."""
-    starts = range(0, samples, BLOCK)
-    for time in range(MOST_TIMES):
-        yield (
-            (time * len(starts) + block, min(BLOCK, samples - start))
-            for block, start in enumerate(starts)
-        )
+    blocks = -(-samples // BLOCK)
+    return (blocks_of(samples, BLOCK, time * blocks) for time in range(MOST_TIMES))

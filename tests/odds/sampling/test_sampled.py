@@ -10,7 +10,7 @@ from rivergate.cards import cards_to_mask, deck_without
 from rivergate.evaluators import backends
 from rivergate.odds.games import GAMES
 from rivergate.odds.holding import Holding
-from rivergate.odds.sampling.dealing import read_dealing
+from rivergate.odds.sampling.dealing import _others, read_dealing
 from rivergate.odds.sampling.sampled import (
     EQUAL_BLOCK,
     WEIGHED_BLOCK,
@@ -275,7 +275,7 @@ def test_every_card_may_be_dealt():
     assert sum(player.equity for player in found) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("seed", [-1, 1.5, "7", True])
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", True, 2**128, pytest.param(10**5000, id="huge")])
 def test_what_is_no_seed(seed):
     with pytest.raises(rg.OptionError, match=r"seed=.*whole number"):
         read_seed(seed)
@@ -283,7 +283,7 @@ def test_what_is_no_seed(seed):
 
 def test_seeds():
     assert read_seed(np.int64(7)) == 7
-    assert read_seed(2**200) == 2**200
+    assert read_seed(2**128 - 1) == 2**128 - 1
     assert read_seed(None) != read_seed(None)
     assert 0 <= read_seed(None) < 2**53
 
@@ -302,3 +302,71 @@ def test_progress_is_told_what_is_done_and_ctrl_c_gives_what_is_known():
     assert found.partial
     assert found.tally.samples == 2 * EQUAL_BLOCK
     assert calls == [(EQUAL_BLOCK, stop.samples), (2 * EQUAL_BLOCK, stop.samples)]
+
+
+@pytest.mark.parametrize(
+    ("players", "game"),
+    [(["AsAh", "KdKc"], "holdem"), (["AsAhQsQh", "KdKcJdJc"], "omaha")],
+)
+def test_known_hands_with_no_more_cards_left_than_a_hand_has(players, game):
+    # Then there are as many hands of the cards left as known ones: one.
+    hole_cards = GAMES[game].hole_cards
+    deck = deck_without(cards_to_mask("".join(players) + "2c3d4h5s"))
+    spot = read_spot(players, "2c3d4h5s", deck[hole_cards:], GAMES[game])
+    assert None not in read_dealing(spot).players
+    _, found = sampled(spot, samples=2000)
+    assert agrees(found[0], joint_enumeration.shares(spot)[0, 0])
+
+
+def test_a_plan_that_no_deck_is_enough_for():
+    whole = replace(read_dealing(read_spot(["AhKh", *["random"] * 9])), gone=(1 << 30) - 1)
+    with pytest.raises(ValueError, match="fewer cards left"):
+        assert whole.plan
+
+
+@pytest.mark.parametrize("samples", [10**12, 10**30, pytest.param(10**5000, id="huge")])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_any_number_of_samples_begins_at_once(samples, threads):
+    spot = read_spot(["22+", "QQ+,AK", "random"])
+    calls = []
+
+    def interrupt(done, total):
+        calls.append(total)
+        raise KeyboardInterrupt
+
+    stop = Stop(samples=samples, stderr=None)
+    found = sample(spot, stop=stop, seed=1, threads=threads, progress=interrupt)
+    assert found.partial
+    assert calls == [samples]
+    limited = Stop(samples=samples, stderr=None, time_limit=1e-9)
+    assert sample(spot, stop=limited, seed=1, threads=threads).tally.samples == WEIGHED_BLOCK
+
+
+def test_tiny_weights_are_weights():
+    # No hand of the other range is without the As: the first has the deuces.
+    board = "4h5h9d"
+    spot = read_spot(["AsKs:1,2c2d:1e-200,2c2h:2e-200", "AsQs,AsTs", "KdKc"], board)
+    same = read_spot(["2c2d:0.5,2c2h", "AsQs,AsTs", "KdKc"], board)
+    tally, found = sampled(spot)
+    assert tally.ess > 0.9 * SAMPLES
+    for player, exact in zip(found, joint_enumeration.shares(same)[:, 0], strict=True):
+        assert agrees(player, exact)
+
+
+def test_equal_ranges_are_not_tried_in_each_other_s_places():
+    tight = "AA,22:0.001"
+    dealing = read_dealing(read_spot([tight, tight, tight]))
+    assert list(_others(dealing)) == []
+    dealing = read_dealing(read_spot([tight, tight, "AA,33:0.001"]))
+    assert len(list(_others(dealing))) == 2
+
+
+def test_no_variation_seen_is_no_certainty():
+    # The known hands win or lose together; of n deals alike the error is about 1/n.
+    spot = read_spot(["AsAh", "KdKc"], "AcAd2h3d4s")
+    tally, found = sampled(spot, samples=1)
+    assert found[0].equity == 1
+    assert 0.2 < found[0].stderr < 0.5
+    assert not Stop(None, 0.01).is_reached(tally, 0)
+    tally, found = sampled(spot, samples=1000)
+    assert found[0].stderr == pytest.approx(1 / 1000, rel=0.01)

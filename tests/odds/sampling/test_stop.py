@@ -114,3 +114,24 @@ def test_what_a_caller_says():
 def test_what_is_no_limit(option):
     with pytest.raises(rg.OptionError, match=f"{next(iter(option))}=.*expected"):
         read_stop(**option)
+
+
+@pytest.mark.parametrize("huge", [10**400, np.inf])
+def test_limits_too_large_for_a_float_are_infinite(huge):
+    tally = heads_up([1.0] * 100, [0, 1] * 50)
+    stop = read_stop(None, huge, huge)
+    assert (stop.stderr, stop.time_limit) == (np.inf, np.inf)
+    assert stop.is_reached(tally, 1)
+    assert stop.expected_samples(tally) == 100
+
+
+def test_a_limit_never_reached_has_no_expected_end():
+    tally = heads_up([1.0] * 100, [0, 1] * 50)
+    assert read_stop(None, 1e-200).expected_samples(tally) == 100
+    assert read_stop(10**400, 1e-200).expected_samples(tally) == 10**400
+
+
+@pytest.mark.parametrize("limit", [-(10**400), np.longdouble("1e-4000") * 0, float("nan")])
+def test_limits_that_are_none(limit):
+    with pytest.raises(rg.OptionError, match="stderr="):
+        read_stop(None, limit)

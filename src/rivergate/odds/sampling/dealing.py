@@ -12,10 +12,14 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from math import comb
 
+import numpy as np
+
 from rivergate.cards import DECK_SIZE
 from rivergate.kernels import _sampling
-from rivergate.odds.holding import Holding
+from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
+
+Player = Sequence[int] | _sampling.RangeTable | None
 
 # Of all orders of up to so many ranges the best is taken, where the usual one does badly.
 RANGES_IN_EVERY_ORDER = 4
@@ -40,7 +44,7 @@ class Dealing:
     hole_cards: int
     board: tuple[int, ...]
     gone: int
-    players: tuple[Sequence[int] | _sampling.RangeTable | None, ...]
+    players: tuple[Player, ...]
     order: tuple[int, ...]
     tries: int = FEWEST_TRIES
 
@@ -61,24 +65,55 @@ def read_dealing(spot: Spot) -> Dealing:
     """How the players of a spot are dealt: of the ranges, the tightest first."""
     gone = spot.known
     left = comb(DECK_SIZE - gone.bit_count(), spot.game.hole_cards)
-    players = tuple(_player(holding, left) for holding in spot.players)
+    players = _players(spot.players, left)
     ranges = [seat for seat, each in enumerate(players) if isinstance(each, _sampling.RangeTable)]
     order = sorted(ranges, key=lambda seat: _width(spot.players[seat]))
     return Dealing(spot.game.hole_cards, spot.board, gone, players, tuple(order))
 
 
-def _player(holding: Holding, all_hands: int) -> Sequence[int] | _sampling.RangeTable | None:
-    if holding.masks is None or (holding.weights is None and len(holding.masks) == all_hands):
+def _players(holdings: tuple[Holding, ...], all_hands: int) -> tuple[Player, ...]:
+    """As `Dealing` has them; equal ranges have one table."""
+    players: list[Player] = []
+    for seat, holding in enumerate(holdings):
+        equal = (other for other in range(seat) if _are_equal(holdings[other], holding))
+        first = next(equal, None)
+        players.append(_player(holding, all_hands) if first is None else players[first])
+    return tuple(players)
+
+
+def _are_equal(one: Holding, other: Holding) -> bool:
+    return _are_same(one.masks, other.masks) and _are_same(one.weights, other.weights)
+
+
+def _are_same(one: Masks | Weights | None, other: Masks | Weights | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return np.array_equal(one, other)
+
+
+def _player(holding: Holding, all_hands: int) -> Player:
+    if holding.masks is None:
         return None
-    return holding.hand or _sampling.RangeTable(holding.masks, holding.weights)
+    # Where no more cards are left than a hand has, a known hand is not any hand of them.
+    if holding.hand is not None:
+        return holding.hand
+    if holding.weights is None and len(holding.masks) == all_hands:
+        return None
+    return _sampling.RangeTable(holding.masks, _to_one(holding.weights))
+
+
+def _to_one(weights: Weights | None) -> Weights | None:
+    """The weights, the greatest of them 1: sums of tiny ones, and products, would come to 0."""
+    return None if weights is None else weights / weights.max()
 
 
 def _width(holding: Holding) -> float:
     """How many equally likely hands would be as wide a range."""
     assert holding.masks is not None
-    if holding.weights is None:
+    weights = _to_one(holding.weights)
+    if weights is None:
         return len(holding.masks)
-    return float(holding.weights.sum() ** 2 / (holding.weights**2).sum())
+    return float(weights.sum() ** 2 / (weights @ weights))
 
 
 def improve(dealing: Dealing, worth_of: Callable[[Dealing], float]) -> Dealing:
@@ -110,4 +145,13 @@ def _others(dealing: Dealing) -> Iterator[Dealing]:
         # Each range first in turn, and then the widest first.
         firsts = ((seat, *(each for each in order if each != seat)) for seat in order)
         orders = (*firsts, order[::-1])
-    return (replace(dealing, order=other) for other in orders if other != order)
+    # Ranges that have one table may change places.
+    seen = {_tables(dealing, order)}
+    for other in orders:
+        if (tables := _tables(dealing, other)) not in seen:
+            seen.add(tables)
+            yield replace(dealing, order=other)
+
+
+def _tables(dealing: Dealing, order: tuple[int, ...]) -> tuple[Player, ...]:
+    return tuple(dealing.players[seat] for seat in order)

@@ -37,8 +37,10 @@ TRIAL_DEALS, TRIAL_BLOCK = 2048, 1 << 48
 # Without one joint deal in so many samples there is none to be found.
 HOPELESS = 1 << 20
 
-# JSON and JavaScript hold whole numbers of so many bits.
+# Of a fresh seed: JSON and JavaScript hold whole numbers of so many bits.
 SEED_BITS = 53
+# Of any: NumPy's SeedSequence keeps no more.
+MOST_SEED_BITS = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +86,15 @@ def read_seed(seed: int | None) -> int:
     """The seed given, or a fresh one.
 
     Raises:
-        OptionError: a seed that is no whole number from 0.
+        OptionError: a seed that is no whole number from 0, or is one of more than 128 bits.
     """
     if seed is None:
         return secrets.randbits(SEED_BITS)
     number = whole_number(seed)
-    if number is None or number < 0:
-        raise OptionError(f"seed={shown(seed)}: expected a whole number from 0")
+    if number is None or number < 0 or number.bit_length() > MOST_SEED_BITS:
+        raise OptionError(
+            f"seed={shown(seed)}: expected a whole number from 0, below 2**{MOST_SEED_BITS}"
+        )
     return number
 
 
@@ -116,10 +120,9 @@ class SampledSpot:
         """What comes of the first so many deals of a block."""
         return self._sample(self._sampler, block, deals)
 
-    def blocks(self, deals: int) -> list[tuple[int, int]]:
+    def blocks(self, deals: int) -> Iterator[tuple[int, int]]:
         """Numbers of blocks, and how many deals each has of so many."""
-        starts = range(0, deals, self.block)
-        return [(block, min(self.block, deals - start)) for block, start in enumerate(starts)]
+        return blocks_of(deals, self.block)
 
     def whole_blocks(self, first: int) -> Iterator[tuple[int, int]]:
         """The blocks from that one on, without end."""
@@ -141,6 +144,12 @@ class SampledSpot:
         sampler.sample(block, deals, weights, squares, totals)
         seated = slice(self._players)
         return tally_of(deals, weights[seated], squares[seated], totals)
+
+
+def blocks_of(deals: int, size: int, first: int = 0) -> Iterator[tuple[int, int]]:
+    """Numbers of blocks from the first on, and how many deals each has of so many, one by one."""
+    starts = range(0, deals, size)
+    return ((block, min(size, deals - start)) for block, start in enumerate(starts, first))
 
 
 def _weighed_block(dealing: Dealing) -> int:
@@ -170,9 +179,10 @@ def parts(spot: Spot, *, stop: Stop, seed: int, threads: int) -> Iterator[tuple[
 
 def _answers(sampled: SampledSpot, samples: int | None, threads: int) -> Iterator[SampledTally]:
     """Of the samples asked for, and then of whole blocks without end."""
-    asked = [] if samples is None else sampled.blocks(samples)
-    yield from in_order(sampled.sample, asked, min(threads, len(asked)) or 1)
-    yield from in_order(sampled.sample, sampled.whole_blocks(len(asked)), threads)
+    deals = samples or 0
+    asked = -(-deals // sampled.block)
+    yield from in_order(sampled.sample, sampled.blocks(deals), min(threads, asked) or 1)
+    yield from in_order(sampled.sample, sampled.whole_blocks(asked), threads)
 
 
 def _is_hopeless(tally: SampledTally) -> bool:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from rivergate.odds.holding import Holding
 from rivergate.odds.result import PlayerEquity
+from rivergate.odds.sampling.ratio_error import ratio_error
 
 Floats = npt.NDArray[np.float64]
 
@@ -67,16 +68,17 @@ class SampledTally:
     @property
     def stderr(self) -> float:
         """The largest standard error of any player's equity; infinite without a deal."""
-        return float(self.errors(POTS).max()) if self.total > 0 else inf
+        return float(self.errors(POTS).max()) if self.ess > 0 else inf
 
     def means(self, figure: Floats) -> Floats:
         """Every player's mean of a figure of the outcome, float64[11, 12], such as `POTS`."""
         return np.asarray((self.weights * figure).sum(axis=(1, 2)) / self.total)
 
     def errors(self, figure: Floats) -> Floats:
-        """The standard errors of these means, ratios of sums: sqrt(Σw²(x − mean)²) / Σw."""
-        off = figure - self.means(figure)[:, np.newaxis, np.newaxis]
-        return np.asarray(np.sqrt((self.squares * off * off).sum(axis=(1, 2))) / self.total)
+        """The standard errors of these means, as `ratio_error` says."""
+        above, squares = (self.weights * figure).sum(axis=(1, 2)), self.squares * figure
+        moments = (squares * figure).sum(axis=(1, 2)), squares.sum(axis=(1, 2))
+        return ratio_error(above, self.total, (*moments, float(self.squares[0].sum())))
 
     def players(self, holdings: tuple[Holding, ...], *, low: bool) -> tuple[PlayerEquity, ...]:
         """Every player's share; `low` says that the game has one."""

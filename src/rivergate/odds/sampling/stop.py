@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, isfinite
+from math import inf
 
 import numpy as np
 
@@ -39,7 +39,7 @@ class Stop:
         if self.time_limit is not None and elapsed >= self.time_limit:
             return True
         if self.samples is not None and tally.samples >= self.samples:
-            poor = tally.ess < POOR * self.samples
+            poor = tally.ess / POOR < self.samples
             if not poor or tally.samples >= MOST_TIMES * self.samples:
                 return True
         return self.stderr is not None and tally.stderr <= self.stderr
@@ -48,8 +48,9 @@ class Stop:
         """How many it will be in all, as far as those taken tell; time aside."""
         needed: float = inf if self.samples is None else self.samples
         if self.stderr is not None:
-            needed = min(needed, tally.samples * (tally.stderr / self.stderr) ** 2)
-        return max(tally.samples, round(needed) if isfinite(needed) else 0)
+            times = tally.stderr / self.stderr
+            needed = min(needed, tally.samples * times * times)
+        return max(tally.samples, 0 if needed == inf else round(needed))
 
 
 def read_stop(
@@ -67,13 +68,18 @@ def read_stop(
         if number is None or number < 1:
             raise OptionError(f"samples={shown(samples)}: expected a whole number from 1")
         samples = number
-    for name, given in (("stderr", stderr), ("time_limit", time_limit)):
-        if given is not None and not _is_positive(given):
-            raise OptionError(f"{name}={shown(given)}: expected a number above 0")
-    return Stop(samples, stderr, time_limit)
+    return Stop(samples, _above_zero("stderr", stderr), _above_zero("time_limit", time_limit))
 
 
-def _is_positive(given: float) -> bool:
-    if isinstance(given, bool) or not isinstance(given, int | float | np.integer | np.floating):
-        return False
-    return bool(given > 0)
+def _above_zero(name: str, given: float | None) -> float | None:
+    """The number as a float, which is infinite where none is as large."""
+    if given is None:
+        return None
+    if isinstance(given, int | float | np.integer | np.floating) and not isinstance(given, bool):
+        try:
+            number = float(given)
+        except OverflowError:
+            number = inf if given > 0 else -inf
+        if number > 0:
+            return number
+    raise OptionError(f"{name}={shown(given)}: expected a number above 0")
