@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import numpy as np
+
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
+from rivergate.cards import deck_without
+from rivergate.errors import counted
+from rivergate.odds.engines import one_hand
+from rivergate.odds.engines.boards import boards_of
+from rivergate.odds.engines.preflop_matchups import BOARDS
+from rivergate.odds.holding import combo_masks
+from rivergate.odds.spot import read_spot
 
 SAMPLES = 1_000_000
 KICKERS = "22+,A2s+,KTo+"
@@ -20,8 +29,34 @@ Rivals = Iterator[Contender]
 
 
 def measure() -> list[Timing]:
-    """Median nanoseconds per call, or per sample where samples are drawn; one thread."""
-    return [*_hands(), *_ranges(), *_samples(), *_potentials()]
+    """Median nanoseconds per pair of hands, per call, or per sample drawn; one thread."""
+    return [*_showdowns(), *_hands(), *_ranges(), *_samples(), *_potentials()]
+
+
+def _showdowns() -> Iterator[Timing]:
+    """Pairs of hands on boards in lanes: the kernels by themselves, no two boards taken for one."""
+    hero, others = rg.cards_to_mask("AhKh"), combo_masks()
+    opponents = others[others & np.uint64(hero) == 0][::5].copy()
+    counts = np.zeros((3, len(opponents)), np.int64)
+    against_list = boards_of(deck_without(hero), ())
+    hands = [rg.cards_to_mask("AsAh"), rg.cards_to_mask("KdKc")]
+    between_two = boards_of(deck_without(sum(hands)), ())
+    yield from time_contenders(
+        [
+            Contender(
+                "one hand against 245, all boards",
+                len(opponents) * BOARDS,
+                lambda: against_list.opponents(hero, opponents, False, 0, 1, counts),
+            ),
+            Contender(
+                "two hands, all boards",
+                BOARDS,
+                lambda: between_two.showdowns(hands, False, False, 0, 1),
+            ),
+        ],
+        "pair",
+        "Hold'em showdowns",
+    )
 
 
 def _hands() -> Iterator[Timing]:
@@ -41,8 +76,8 @@ def _hands() -> Iterator[Timing]:
 
 def _ranges() -> Iterator[Timing]:
     suited, kickers = ["AhKh", "random"], [KICKERS, "random"]
-    enumerated = _equity(suited, method="exact", dead="")
-    yield from _calls("AhKh v random, from the table", enumerated, _ompeval(suited))
+    yield from _calls("AhKh v random, all boards", _enumerated(suited), _ompeval(suited))
+    yield from _calls("AhKh v random, from the table", _equity(suited))
     yield from _calls(f"{KICKERS} v random, from the table", _equity(kickers))
     for players in (kickers, ["QQ+,AK", "TT+,AQ+", "22+"]):
         name = f"{' v '.join(players)} on 2h9hTd"
@@ -58,7 +93,7 @@ def _samples() -> Iterator[Timing]:
 
 def _potentials() -> Iterator[Timing]:
     for opponents in (1, 2):
-        name = f"hand potential on a flop, {opponents} random opponents, exact"
+        name = f"hand potential on a flop, {counted(opponents, 'random opponent')}, exact"
         yield from _calls(name, _potential(opponents))
     for opponents, samples in ((5, 20_000), (9, 100_000)):
         yield from _calls(
@@ -80,6 +115,11 @@ def _sampled(subject: str, players: list[str], *rivals: Rivals) -> list[Timing]:
 
 def _equity(players: list[str], board: str = "", **options: object) -> Callable[[], object]:
     return partial(rg.equity, players, board, threads=1, **options)  # type: ignore[arg-type]
+
+
+def _enumerated(players: list[str]) -> Callable[[], object]:
+    """A hand against a range with every board dealt, whatever tables there are."""
+    return lambda: list(one_hand.parts(read_spot(players), threads=1))
 
 
 def _potential(opponents: int, **options: object) -> Callable[[], object]:

@@ -28,9 +28,7 @@ def test_a_single_hand_needs_no_numpy():
 
 
 def test_a_module_imported_first_hides_no_public_name():
-    code = (
-        "import rivergate.odds.known_hands, rivergate as rg; rg.equity(['AsAh', 'KdKc'], '2c3d4h')"
-    )
+    code = "import rivergate.odds.spot, rivergate as rg; rg.equity(['AsAh', 'KdKc'], '2c3d4h')"
     assert "rivergate.odds.equity" in loaded_by(code)
 
 

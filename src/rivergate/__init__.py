@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_classes as hand_classes
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
+    from rivergate.odds.engines.preflop import preflop_equity as preflop_equity
     from rivergate.odds.equity import equity as equity
     from rivergate.odds.histogram import EquityHistogram as EquityHistogram
     from rivergate.odds.made_hands import MadeHands as MadeHands
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
     from rivergate.odds.outs import outs as outs
     from rivergate.odds.potential import potential as potential
     from rivergate.odds.potential_result import Potential as Potential
-    from rivergate.odds.preflop import preflop_equity as preflop_equity
     from rivergate.odds.result import EquityResult as EquityResult
     from rivergate.odds.result import PlayerEquity as PlayerEquity
     from rivergate.ranges.combos import combo_at as combo_at
@@ -100,7 +100,7 @@ _NAMES = {
     "rivergate.odds.outs": "Out Outs outs",
     "rivergate.odds.potential": "potential",
     "rivergate.odds.potential_result": "Potential",
-    "rivergate.odds.preflop": "preflop_equity",
+    "rivergate.odds.engines.preflop": "preflop_equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}

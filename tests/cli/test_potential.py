@@ -20,7 +20,7 @@ def command(capsys):
 
 
 def test_table(command):
-    status, out, _ = command("AdQc", "3h4cJh")
+    status, out, _ = command("AdQc", "--board", "3h4cJh")
     assert status == 0
     for figure in ("AdQc on 3h4cJh against random", "58.5106%", "20.8324%", "27.3693%", "51.1399%"):
         assert figure in out
@@ -28,7 +28,7 @@ def test_table(command):
 
 
 def test_json(command):
-    status, out, _ = command("8d7d", "9d6c2d", "--lookahead", "1", "--json")
+    status, out, _ = command("8d7d", "--board", "9d6c2d", "--lookahead", "1", "--json")
     answer = json.loads(out)
     assert status == 0
     assert answer["matrix"] == [[4980, 0, 420], [81, 324, 0], [17510, 0, 25330]]
@@ -37,7 +37,7 @@ def test_json(command):
 
 def test_ranges_and_random_opponents(command):
     _, out, _ = command(
-        *("AdQc", "3h4cJh", "QQ+,AK", "22+", "--random", "2"),
+        *("AdQc", "QQ+,AK", "22+", "--random", "2", "--board", "3h4cJh"),
         *("--samples", "20000", "--seed", "1", "--json"),
     )
     answer = json.loads(out)
@@ -47,7 +47,9 @@ def test_ranges_and_random_opponents(command):
 
 
 def test_sampled_table_has_errors(command):
-    _, out, _ = command("AdQc", "3h4cJh", "--method", "sampled", "--samples", "9000", "--seed", "1")
+    _, out, _ = command(
+        *("AdQc", "--board", "3h4cJh", "--method", "sampled", "--samples", "9000", "--seed", "1")
+    )
     assert "± error" in out
     assert "9,000 samples worth 9,000, seed 1" in out
 
@@ -55,15 +57,16 @@ def test_sampled_table_has_errors(command):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["AdQc"], "Missing argument"),
-        (["AdQc", "3h4c"], "2 cards on the board"),
-        (["AdQx", "3h4cJh"], "hole: "),
-        (["AdQc", "3h4cJh", "AdKd"], "Ad is in two places"),
-        (["AdQc", "3h4cJh", "QQQ"], "player 2"),
-        (["AdQc", "3h4cJh", "--random", "10"], "--random"),
-        (["AdQc", "3h4cJh", "22+", "--random", "9"], "more opponents than nine"),
-        (["AdQc", "3h4cJh", "--lookahead", "3"], "--lookahead"),
-        (["AdQc", "3h4cJh", "--random", "3", "--method", "exact"], "one or two ranges"),
+        ([], "Missing argument"),
+        (["AdQc"], "no flop yet"),
+        (["AdQc", "--board", "3h4c"], "2 cards on the board"),
+        (["AdQx", "--board", "3h4cJh"], "hole: "),
+        (["AdQc", "--board", "3h4cJh", "AdKd"], "Ad is in two places"),
+        (["AdQc", "--board", "3h4cJh", "QQQ"], "player 2"),
+        (["AdQc", "--board", "3h4cJh", "--random", "10"], "--random"),
+        (["AdQc", "--board", "3h4cJh", "22+", "--random", "9"], "more opponents than nine"),
+        (["AdQc", "--board", "3h4cJh", "--lookahead", "3"], "--lookahead"),
+        (["AdQc", "--board", "3h4cJh", "--random", "3", "--method", "exact"], "one or two ranges"),
     ],
 )
 def test_bad_input_is_one_line_and_status_two(command, arguments, words):

@@ -1,6 +1,6 @@
 /* Reads "n k", then n rows of k cards, and prints their values, or "wrong" when the checked kernels
  * find a row that is no hand. By "rows" or "masks" they are Hold'em hands; by "omaha" the last five
- * cards of a row are the board, and the lows follow the values. */
+ * cards of a row are the board, and the lows follow the values. By "boards" see boards_to_counts.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,10 +29,16 @@ static int read_number(void)
     return number;
 }
 
+void count_boards(void);
+
 int main(int argc, char **argv)
 {
     const char *form = argc == 2 ? argv[1] : "rows";
     const rg_kernels *kernels = &RG_NAME(kernels);
+    if (!strcmp(form, "boards")) {
+        count_boards();
+        return 0;
+    }
     int n = read_number(), k = read_number(), hole_cards = k - BOARD, omaha = !strcmp(form, "omaha");
     uint8_t *cards = room((size_t)n * k), *hole = room((size_t)n * k), *board = room((size_t)n * k);
     uint8_t *lows = room((size_t)n);

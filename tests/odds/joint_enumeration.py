@@ -7,7 +7,7 @@ import numpy as np
 
 import rivergate as rg
 from rivergate.cards import cards_to_mask, deck_without, mask_to_cards
-from rivergate.odds.counting import count
+from rivergate.odds.engines.counting import count
 from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
 

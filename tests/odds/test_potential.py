@@ -208,6 +208,15 @@ def test_laws_of_the_figures(spot, lookahead):
         assert result.share_equity == pytest.approx(result.ehs, abs=1e-12)
 
 
+@given(big_spots())
+@settings(max_examples=20)
+def test_against_ranges_it_is_the_equity(spot):
+    hole, board, ranges = spot
+    result, hero = rg.potential(hole, board, ranges), rg.equity([hole, *ranges], board).players[0]
+    assert result.share_equity == pytest.approx(hero.equity, abs=1e-12)
+    assert result.ehs == pytest.approx(hero.win + hero.tie / 2, abs=1e-12)
+
+
 @given(big_spots(), st.permutations(range(4)))
 @settings(max_examples=20)
 def test_suits_and_the_order_of_opponents_do_not_matter(spot, suits):
@@ -260,6 +269,28 @@ def test_ways_to_name_opponents_agree():
     for opponents in (["KsKd"], [("KsKd", 1)], [[47, 45]], [("Ks", "Kd")], [rg.Range("KsKd")]):
         assert rg.potential("AdQc", "3h4cJh", opponents).matrix == one.matrix
     assert rg.potential("AdQc", "3h4cJh", "random") == rg.potential("AdQc", "3h4cJh", 1)
+
+
+def test_cells_that_cannot_be_are_zero_whatever_the_weights():
+    # A royal flush is never tied nor beaten: rounding must leave no trace of either.
+    ranges = ["22+:0.1,A2s+:0.7,KTo+:0.3", "*:0.123456789,TT+:0.77"]
+    nuts = rg.potential("AsKs", "QsJsTs", ranges)
+    assert [cell for row in nuts.matrix for cell in row if cell] == [nuts.matrix[0][0]]
+    assert (nuts.hs, nuts.ppot, nuts.npot, nuts.share_equity) == (1, 0, 0, 1)
+
+
+def test_two_ranges_that_hardly_ever_go_together():
+    # Both hold the last two aces, but for kings at a weight of 1e-12.
+    weights = [0.0] * 1326
+    for hand, weight in (("AhAc", 1), ("KsKh", 1e-12)):
+        weights[rg.combo_index(hand)] = weight
+    opponents = [rg.Range.from_weights(weights), "AhAc"]
+    with pytest.raises(rg.EquityError, match="give method='sampled'"):
+        rg.potential("AsAd", "2c7d9h", ["AhAc,KsKh:0.000000001", "AhAc,KsKd:0.000000001"])
+    found = rg.potential("AsAd", "2c7d9h", opponents)
+    assert found.share_equity == pytest.approx(
+        rg.potential("AsAd", "2c7d9h", ["KsKh", "AhAc"]).share_equity
+    )
 
 
 def test_dead_cards_cannot_come_and_are_not_held():

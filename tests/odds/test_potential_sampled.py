@@ -81,6 +81,7 @@ def test_nine_opponents_are_not_a_product():
     assert found.share_equity == pytest.approx(0.385, abs=0.0015)
     assert found.ess == pytest.approx(found.samples)
     assert found.share_equity < found.ehs
+    assert rg.potential("8d7d", "9d6c2d", 9).samples == 100_000
 
 
 @pytest.mark.parametrize(("second", "equity"), [("AA,QQ", 1 / 7), ("AA,QQ:0.5", 1 / 13)])

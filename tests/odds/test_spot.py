@@ -79,11 +79,14 @@ def test_omaha_players():
     [
         (["AsAh", "QQ+x"], {}, rg.RangeSyntaxError, "player 2: "),
         (["AsAh", ""], {}, rg.EquityError, "player 2 holds 0 cards"),
+        (["AsAh", 22], {}, rg.CardError, "player 2: cannot read cards from 22"),
+        (["AsAh", "KsK+"], {}, rg.RangeSyntaxError, "player 2: "),
+        (["AsAhKsKh", "QsQh2*3*"], {"game": "omaha"}, rg.RangeSyntaxError, "these hands have 4"),
         (
             ["AsAh", "AsAh, AsAd"],
             {},
             rg.EquityError,
-            "player 2: no hand of 'AsAh,AsAd'.*AhAs held by player 1",
+            "player 2: no hand of 'AsAh, AsAd'.*AhAs held by player 1",
         ),
         (["KK", "AA"], {"board": "AsAhAd"}, rg.EquityError, "player 2: .*AdAhAs on the board"),
         (["KK", "AA"], {"dead": "AsAhAd"}, rg.EquityError, "player 2: .*AdAhAs dead"),

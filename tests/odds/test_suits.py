@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 import rivergate as rg
-from rivergate.odds import every_deal, range_exact
+from rivergate.odds.engines import every_deal, range_exact
 from rivergate.odds.suits import RENAMINGS, board_classes, board_count, renamed, symmetries
 
-from .engines import counted, spot
+from .spots import counted, spot
 
 NO_RENAMING = ((0, 1, 2, 3),)
 CLUBS_AND_SPADES = ((0, 1, 2, 3), (3, 1, 2, 0))
@@ -93,8 +93,8 @@ def test_the_answer_is_the_same_without_them(engine, players, board, game, monke
     assert len(symmetries(read)) > 1
     reduced = counted(engine, read)
     other = spot(*players, board=board, game=game)
-    monkeypatch.setattr("rivergate.odds.range_exact.symmetries", lambda _: NO_RENAMING)
-    monkeypatch.setattr("rivergate.odds.every_deal.symmetries", lambda _: NO_RENAMING)
+    monkeypatch.setattr("rivergate.odds.engines.range_exact.symmetries", lambda _: NO_RENAMING)
+    monkeypatch.setattr("rivergate.odds.engines.every_deal.symmetries", lambda _: NO_RENAMING)
     whole = counted(engine, other)
     assert reduced.shared == pytest.approx(whole.shared, rel=1e-12)
     if whole.low is not None:

@@ -302,3 +302,10 @@ def test_any_text_is_read_or_refused_with_its_place(text):
 def test_every_order_of_tokens_is_one_pattern():
     same = [rg.OmahaRange("".join(order)) for order in permutations(["A", "Kx", "Qx"])]
     assert all(hands == same[0] for hands in same)
+
+
+@pytest.mark.parametrize("text", ["random", "any", "*", "****", "[A-2]***", "100%", "0%-100%"])
+@pytest.mark.parametrize("hole", [4, 5, 6])
+def test_any_hand_at_all_is_known_as_such(text, hole):
+    assert rg.OmahaRange(text, hole).is_any_hand
+    assert not rg.OmahaRange("A***", hole).is_any_hand

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rivergate.odds.potential_result import Potential
 
 Hole = Annotated[str, typer.Argument(help="Two cards, such as AdQc.")]
-Board = Annotated[str, typer.Argument(help="3, 4 or 5 open cards, such as 3h4cJh.")]
+Board = Annotated[str, typer.Option(help="3, 4 or 5 open cards.")]
 Opponents = Annotated[
     list[str] | None,
     typer.Argument(metavar="[RANGE]…", help="One for each opponent; none is one random hand."),
@@ -24,19 +24,21 @@ Lookahead = Annotated[
     int | None, typer.Option(min=1, max=2, help="Cards to come; up to the river without it.")
 ]
 Method = Annotated[str, typer.Option(help="auto, exact or sampled.")]
-Samples = Annotated[int, typer.Option(min=1, help="Deals to draw where figures are sampled.")]
+Samples = Annotated[
+    int | None, typer.Option(min=1, help="Deals to draw where figures are sampled.")
+]
 Seed = Annotated[int | None, typer.Option(min=0, help="Of the deals drawn.")]
 
 
 def potential(
     hole: Hole,
-    board: Board,
     opponents: Opponents = None,
+    board: Board = "",
     random: Random = 0,
     dead: Dead = "",
     lookahead: Lookahead = None,
     method: Method = "auto",
-    samples: Samples = 100_000,
+    samples: Samples = None,
     seed: Seed = None,
     threads: Threads = 0,
     as_json: Json = False,

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
-"""The compiled half of rivergate.odds.omaha_exact: two ranges of any number of cards."""
+"""The compiled half of rivergate.odds.engines.omaha_exact: two ranges of any number of cards."""
 
 from libc.stddef cimport ptrdiff_t
 from libc.stdint cimport uint32_t, uint64_t

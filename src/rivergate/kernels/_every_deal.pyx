@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
-"""The compiled half of rivergate.odds.every_deal."""
+"""The compiled half of rivergate.odds.engines.every_deal."""
 
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stddef cimport ptrdiff_t

@@ -22,7 +22,14 @@ class Subsets:
 
 class Boards:
     def __init__(
-        self, kernels: object, subsets: Subsets, deck: bytes, with_top: bool, board: int
+        self,
+        kernels: object,
+        subsets: Subsets,
+        deck: bytes,
+        upper: int,
+        tops: bytes,
+        times: bytes,
+        board: int,
     ) -> None: ...
     @property
     def blocks(self) -> int: ...

@@ -22,9 +22,12 @@ cdef extern from "kernels.h" nogil:
     ctypedef struct rg_boards:
         const uint64_t *planes
         uint8_t deck[52]
+        uint8_t top[52]
+        uint8_t times[52]
         int deck_size
         int lower
-        int with_top
+        int upper
+        int tops
         uint64_t open
         ptrdiff_t first_block
         ptrdiff_t step
@@ -169,9 +172,9 @@ cdef class Subsets:
 
 
 cdef class Boards:
-    """The boards that `board` can become by cards of `deck`.
+    """Boards of `board`, sets of places of `deck`, and `upper` cards from each of the tops on.
 
-    Boards are sets of the deck's places; with `with_top` such a set and a card above it.
+    See rg_boards in kernels.h. Boards of a top count so many times.
     """
 
     cdef const rg_kernels *kernels
@@ -180,19 +183,32 @@ cdef class Boards:
     cdef readonly ptrdiff_t blocks
 
     def __cinit__(
-        self, kernels, Subsets subsets not None, bytes deck not None, bint with_top, uint64_t board
+        self,
+        kernels,
+        Subsets subsets not None,
+        bytes deck not None,
+        int upper,
+        bytes tops not None,
+        bytes times not None,
+        uint64_t board,
     ):
-        cdef int place, size = len(deck), below = size - with_top
-        if not 0 <= below <= subsets.places or max(deck, default=0) > 51:
+        cdef int i, size = len(deck), highest = max(tops, default=0)
+        if size > 52 or max(deck, default=0) > 51:
             raise ValueError(f"a deck of {size} cards")
+        if len(tops) != len(times) or len(tops) > 52 or list(tops) != sorted(tops):
+            raise ValueError(f"tops {list(tops)}")
+        if tops and not (0 <= upper <= size - highest and highest <= subsets.places):
+            raise ValueError(f"a top place {highest} in a deck of {size}")
         self.kernels = <const rg_kernels *>PyCapsule_GetPointer(kernels, "rg_kernels")
         self.subsets = subsets
         self.boards.planes = subsets.memory.planes
-        for place in range(size):
-            self.boards.deck[place] = deck[place]
-        self.boards.deck_size, self.boards.lower = size, subsets.size
-        self.boards.with_top, self.boards.open = with_top, board
-        self.blocks = -(-comb(max(0, below), subsets.size) // RG_BLOCK_LANES)
+        for i in range(size):
+            self.boards.deck[i] = deck[i]
+        for i in range(<int>len(tops)):
+            self.boards.top[i], self.boards.times[i] = tops[i], times[i]
+        self.boards.deck_size, self.boards.tops = size, len(tops)
+        self.boards.lower, self.boards.upper, self.boards.open = subsets.size, upper, board
+        self.blocks = -(-comb(highest, subsets.size) // RG_BLOCK_LANES)
 
     def showdowns(
         self, list hands not None, bint omaha, bint low, ptrdiff_t first_block, ptrdiff_t step

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
-"""The compiled half of rivergate.odds.range_exact: weighted ranges of two cards on whole boards."""
+"""The compiled half of rivergate.odds.engines.range_exact: weighted ranges of two cards on whole boards."""
 
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stddef cimport ptrdiff_t

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=True
-"""The compiled half of rivergate.odds.dealing and rivergate.odds.sampled."""
+"""The compiled half of rivergate.odds.sampling.dealing and rivergate.odds.sampling.sampled."""
 
 from cpython.pycapsule cimport PyCapsule_GetPointer, PyCapsule_New
 from libc.stddef cimport ptrdiff_t

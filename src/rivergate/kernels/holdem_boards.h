@@ -1,28 +1,12 @@
-/* Exact Hold'em equity of known hands: every board that can still come, one by one. */
+/* A Hold'em board made ready for many hands, which are ranked one by one. */
 #ifndef RIVERGATE_HOLDEM_BOARDS_H
 #define RIVERGATE_HOLDEM_BOARDS_H
 
-#include <string.h>
-
 #include "cactus_kev.h"
-#include "combinations.h"
 
-enum { HB_PLAYERS = 10, HB_BOARD = 5 };
+enum { HB_BOARD = 5 };
 
-typedef struct {
-    int players, known, deck_size;
-    uint8_t holes[HB_PLAYERS][2];
-    uint8_t board[HB_BOARD]; /* the first `known` cards lie open */
-    uint8_t deck[CK_DECK];   /* cards that may still come */
-} hb_spot;
-
-/* shared[p][m]: boards on which player p has the best hand together with m - 1 others. */
-typedef struct {
-    uint64_t boards;
-    uint64_t shared[HB_PLAYERS][HB_PLAYERS + 1];
-} hb_tally;
-
-/* What all players' hands have in common on one board. */
+/* What all hands have in common on one board. */
 typedef struct {
     unsigned rank; /* of the board itself */
     uint32_t fours[5], threes[10], suit_counts;
@@ -68,43 +52,6 @@ static inline unsigned hb_rank(const hb_board *board, const uint8_t *hole)
     for (int i = 0; i < 10; i++)
         best = ck_min(best, ck_rank_of_product(board->threes[i] * both));
     return best;
-}
-
-static inline void hb_count_board(const hb_spot *spot, const uint8_t *cards, hb_tally *tally)
-{
-    hb_board board = hb_board_of(cards);
-    unsigned ranks[HB_PLAYERS], best = CK_CLASSES + 1;
-    for (int p = 0; p < spot->players; p++) {
-        ranks[p] = hb_rank(&board, spot->holes[p]);
-        best = ck_min(best, ranks[p]);
-    }
-    int winners = 0;
-    for (int p = 0; p < spot->players; p++)
-        winners += ranks[p] == best;
-    for (int p = 0; p < spot->players; p++)
-        tally->shared[p][winners] += ranks[p] == best;
-    tally->boards++;
-}
-
-/* Adds every board whose last card to come is deck[top] (with none to come: the one board). */
-static inline void hb_count_boards(const hb_spot *spot, int top, hb_tally *tally)
-{
-    int chosen[HB_BOARD], lower = HB_BOARD - spot->known - 1;
-    uint8_t cards[HB_BOARD];
-    memcpy(cards, spot->board, HB_BOARD);
-    if (lower < 0) {
-        hb_count_board(spot, cards, tally);
-        return;
-    }
-    if (top < lower)
-        return;
-    cards[HB_BOARD - 1] = spot->deck[top];
-    rg_first_combination(chosen, lower);
-    do {
-        for (int i = 0; i < lower; i++)
-            cards[spot->known + i] = spot->deck[chosen[i]];
-        hb_count_board(spot, cards, tally);
-    } while (rg_next_combination(chosen, lower, top));
 }
 
 #endif

@@ -27,13 +27,15 @@ typedef struct {
     ptrdiff_t n;
 } rg_lane_table;
 
-/* Boards that can come. Lanes are sets of `lower` places in a deck, one plane for each place: in colexicographic order and in the order of the lanes, so that those of a
- * smaller deck come first. `deck` has the card at each place. With `with_top` a board is such a set and
- * a card from a higher place; else the set alone. `open` lies there in every case. */
+/* Boards that can come. Lanes are sets of `lower` places in a deck, a plane for each place, in the order
+ * of the lanes and colexicographic, so that those of a smaller deck come first; `deck` has the card at
+ * each place. A board is such a set, the `upper` cards at a top place and after it, which all lanes
+ * share and above which no lane has a card, and what lies open. Tops ascend; without upper cards the
+ * one top is the deck's size. The boards of a top count so many times. */
 typedef struct {
     const uint64_t *planes; /* as in rg_lane_table */
-    uint8_t deck[52];
-    int deck_size, lower, with_top;
+    uint8_t deck[52], top[52], times[52];
+    int deck_size, lower, upper, tops;
     uint64_t open;
     /* The blocks to count: from the first one, every so many. */
     ptrdiff_t first_block, step;

@@ -40,17 +40,17 @@ static inline int64_t rg_ones_of_three(rg_word a, rg_word b, rg_word c)
 #endif
 }
 
-/* Where a count stands: boards of one part with the same highest card. */
+/* Where a count stands: boards of one part with the same top. */
 typedef struct {
     const rg_boards *boards;
     int64_t sets[RG_CARDS + 1]; /* sets of places below each place */
-    int first_top, last_top;    /* places of highest cards; without them the end of the deck */
+    int64_t most;               /* sets below the highest top */
     ptrdiff_t lane;             /* the first of the part */
     const uint64_t *planes;     /* those of the part */
-    int top;
-    rg_word cards[RG_CARDS]; /* planes of the boards */
-    rg_word live;            /* the lanes that hold one */
-    int64_t count;           /* their number */
+    int at;                     /* which of the tops */
+    rg_word cards[RG_CARDS];    /* planes of the boards */
+    rg_word live;               /* the lanes that hold one */
+    int64_t count, times;       /* their number; how often each counts */
 } rg_walk;
 
 static inline int64_t rg_choices(int n, int k)
@@ -75,48 +75,53 @@ static inline void rg_begin_walk(rg_walk *walk, const rg_boards *boards)
     walk->boards = boards;
     for (int place = 0; place <= boards->deck_size; place++)
         walk->sets[place] = rg_choices(place, boards->lower);
-    walk->first_top = boards->with_top ? boards->lower : boards->deck_size;
-    walk->last_top = boards->with_top ? boards->deck_size - 1 : boards->deck_size;
+    walk->most = boards->tops ? walk->sets[boards->top[boards->tops - 1]] : 0;
     walk->lane = boards->first_block * RG_BLOCK_LANES;
-    walk->top = walk->first_top - 1;
+    walk->at = -1;
     rg_fill_cards(walk->cards, boards->open);
-    if (walk->lane < walk->sets[walk->last_top])
+    if (walk->lane < walk->most)
         rg_load_boards(walk);
 }
 
 /* The next part, or 0 if there is none. */
 static inline int rg_next_part(rg_walk *walk)
 {
-    const rg_boards *boards = walk->boards;
     walk->lane += RG_LANES;
     if (walk->lane % RG_BLOCK_LANES == 0)
-        walk->lane += (boards->step - 1) * RG_BLOCK_LANES;
-    walk->top = walk->first_top;
-    if (walk->lane >= walk->sets[walk->last_top])
+        walk->lane += (walk->boards->step - 1) * RG_BLOCK_LANES;
+    walk->at = 0;
+    if (walk->lane >= walk->most)
         return 0;
     rg_load_boards(walk);
     return 1;
+}
+
+static inline void rg_leave_top(rg_walk *walk)
+{
+    const rg_boards *boards = walk->boards;
+    for (int place = boards->top[walk->at], i = 0; i < boards->upper; i++, place++)
+        walk->cards[boards->deck[place]] = rg_load_plane(walk->planes + place * RG_BLOCK_WORDS);
 }
 
 /* The next boards, or 0 if there are none. */
 static inline int rg_next_boards(rg_walk *walk)
 {
     const rg_boards *boards = walk->boards;
-    if (walk->lane >= walk->sets[walk->last_top])
+    if (walk->lane >= walk->most)
         return 0;
-    if (boards->with_top && walk->top >= walk->first_top)
-        walk->cards[boards->deck[walk->top]] =
-            rg_load_plane(walk->planes + walk->top * RG_BLOCK_WORDS);
-    if (++walk->top > walk->last_top && !rg_next_part(walk))
+    if (walk->at >= 0)
+        rg_leave_top(walk);
+    if (++walk->at == boards->tops && !rg_next_part(walk))
         return 0;
-    while (walk->sets[walk->top] <= walk->lane)
-        walk->top++;
-    walk->count = walk->sets[walk->top] - walk->lane;
+    while (walk->sets[boards->top[walk->at]] <= walk->lane)
+        walk->at++;
+    walk->count = walk->sets[boards->top[walk->at]] - walk->lane;
     if (walk->count > RG_LANES)
         walk->count = RG_LANES;
+    walk->times = boards->times[walk->at];
     walk->live = walk->count < RG_LANES ? rg_lanes_below(walk->count) : RG_ONES;
-    if (boards->with_top)
-        walk->cards[boards->deck[walk->top]] = RG_ONES;
+    for (int i = 0; i < boards->upper; i++)
+        walk->cards[boards->deck[boards->top[walk->at] + i]] = RG_ONES;
     return 1;
 }
 

@@ -17,15 +17,15 @@ static inline rg_word boards_with(const rg_word *cards, uint64_t mask)
 enum { FIELD = (1 << 20) - 1 };
 
 static inline void add(const rg_opponents *opponents, ptrdiff_t i, const rg_word *hero,
-                       const rg_word *opponent, rg_word live)
+                       const rg_word *opponent, rg_word live, int64_t times)
 {
     rg_word greater, equal;
     rg_compare(hero, opponent, &greater, &equal);
     int64_t counts = rg_ones_of_three(RG_AND(greater, live), RG_AND(equal, live), live);
     int64_t wins = counts & FIELD, ties = counts >> 20 & FIELD;
-    opponents->wins[i] += wins;
-    opponents->ties[i] += ties;
-    opponents->losses[i] += (counts >> 40) - wins - ties;
+    opponents->wins[i] += times * wins;
+    opponents->ties[i] += times * ties;
+    opponents->losses[i] += times * ((counts >> 40) - wins - ties);
 }
 
 static void against_holdem(rg_walk *walk, const rg_opponents *opponents)
@@ -42,7 +42,8 @@ static void against_holdem(rg_walk *walk, const rg_opponents *opponents)
         RG_NAME(holdem)(walk->cards, value);
         walk->cards[low] = low_plane;
         walk->cards[high] = high_plane;
-        add(opponents, i, own, value, RG_ANDN(RG_OR(low_plane, high_plane), walk->live));
+        rg_word live = RG_ANDN(RG_OR(low_plane, high_plane), walk->live);
+        add(opponents, i, own, value, live, walk->times);
     }
 }
 
@@ -57,7 +58,8 @@ static void against_omaha(const rg_walk *walk, const rg_opponents *opponents)
         rg_set_cards(hole, hand);
         RG_NAME(omaha)(hole, walk->cards, value);
         rg_clear_cards(hole, hand);
-        add(opponents, i, own, value, RG_ANDN(boards_with(walk->cards, hand), walk->live));
+        rg_word live = RG_ANDN(boards_with(walk->cards, hand), walk->live);
+        add(opponents, i, own, value, live, walk->times);
     }
 }
 
@@ -71,7 +73,7 @@ int64_t RG_NAME(lane_opponents)(const rg_boards *boards, const rg_opponents *opp
             against_omaha(&walk, opponents);
         else
             against_holdem(&walk, opponents);
-        count += walk.count;
+        count += walk.times * walk.count;
     }
     return count;
 }

@@ -27,8 +27,10 @@ static inline void keep_greater(rg_word *best, const rg_word *value, int bits, r
         best[bit] = RG_MUX(greater, value[bit], best[bit]);
 }
 
-/* Adds the lanes in which p is one of m to shared[p][m], and the others to shared[p][0]. */
-static void count_winners(const winners *winners, rg_word live, int64_t shared[][MOST + 1])
+/* Adds the lanes in which p is one of m to shared[p][m], and the others to shared[p][0]; each so many
+ * times. */
+static void count_winners(const winners *winners, rg_word live, int64_t times,
+                          int64_t shared[][MOST + 1])
 {
     rg_word number[COUNT_BITS] = {RG_ZERO, RG_ZERO, RG_ZERO, RG_ZERO};
     for (int p = 0; p < winners->players; p++) {
@@ -39,7 +41,7 @@ static void count_winners(const winners *winners, rg_word live, int64_t shared[]
             number[bit] = sum;
         }
     }
-    int64_t left = rg_ones(live);
+    int64_t left = times * rg_ones(live);
     for (int p = 0; p < winners->players; p++)
         shared[p][0] += left;
     for (int m = 1; m <= winners->players; m++) {
@@ -49,7 +51,7 @@ static void count_winners(const winners *winners, rg_word live, int64_t shared[]
         if (!RG_ANY(these))
             continue;
         for (int p = 0; p < winners->players; p++) {
-            int64_t ones = rg_ones(RG_AND(winners->won[p], these));
+            int64_t ones = times * rg_ones(RG_AND(winners->won[p], these));
             shared[p][m] += ones;
             shared[p][0] -= ones;
         }
@@ -75,14 +77,15 @@ static void count_heads_up(const rg_seats *seats, rg_walk *walk, rg_word holes[]
     for (int p = 0; p < 2; p++)
         evaluate(seats, p, walk, holes[p], values[p]);
     rg_compare(values[0], values[1], &greater, &equal);
-    int64_t wins = rg_ones(RG_AND(greater, walk->live));
-    int64_t ties = rg_ones(RG_AND(equal, walk->live));
+    int64_t wins = walk->times * rg_ones(RG_AND(greater, walk->live));
+    int64_t ties = walk->times * rg_ones(RG_AND(equal, walk->live));
+    int64_t losses = walk->times * walk->count - wins - ties;
     pots->shared[0][1] += wins;
     pots->shared[1][0] += wins;
     pots->shared[0][2] += ties;
     pots->shared[1][2] += ties;
-    pots->shared[0][0] += walk->count - wins - ties;
-    pots->shared[1][1] += walk->count - wins - ties;
+    pots->shared[0][0] += losses;
+    pots->shared[1][1] += losses;
 }
 
 static winners high_winners(const rg_seats *seats, rg_walk *walk, rg_word holes[][RG_CARDS])
@@ -127,16 +130,18 @@ static void count_halves(const rg_seats *seats, rg_walk *walk, rg_word holes[][R
     winners high = high_winners(seats, walk, holes);
     winners low = low_winners(seats, walk, holes, &nobody);
     rg_word no_low = RG_AND(nobody, walk->live), some_low = RG_ANDN(nobody, walk->live);
-    count_winners(&high, walk->live, pots->shared);
-    count_winners(&high, no_low, pots->high_no_low);
-    count_winners(&low, some_low, pots->low);
+    count_winners(&high, walk->live, walk->times, pots->shared);
+    count_winners(&high, no_low, walk->times, pots->high_no_low);
+    count_winners(&low, some_low, walk->times, pots->low);
     for (int p = 0; p < seats->players; p++) {
         rg_word others = RG_ZERO, low_won = RG_ANDN(nobody, low.won[p]);
         for (int q = 0; q < seats->players; q++)
             if (q != p)
                 others = RG_OR(others, RG_OR(high.won[q], RG_ANDN(nobody, low.won[q])));
-        pots->scoops[p] += rg_ones(RG_ANDN(others, walk->live));
-        pots->nothing[p] += rg_ones(RG_ANDN(RG_OR(high.won[p], low_won), walk->live));
+        rg_word scooped = RG_ANDN(others, walk->live);
+        rg_word lost = RG_ANDN(RG_OR(high.won[p], low_won), walk->live);
+        pots->scoops[p] += walk->times * rg_ones(scooped);
+        pots->nothing[p] += walk->times * rg_ones(lost);
     }
 }
 
@@ -148,14 +153,14 @@ void RG_NAME(lane_showdowns)(const rg_boards *boards, const rg_seats *seats, rg_
         rg_fill_cards(holes[p], seats->hands[p]);
     rg_begin_walk(&walk, boards);
     while (rg_next_boards(&walk)) {
-        pots->boards += walk.count;
+        pots->boards += walk.times * walk.count;
         if (seats->low) {
             count_halves(seats, &walk, holes, pots);
         } else if (seats->players == 2) {
             count_heads_up(seats, &walk, holes, pots);
         } else {
             winners high = high_winners(seats, &walk, holes);
-            count_winners(&high, walk.live, pots->shared);
+            count_winners(&high, walk.live, walk.times, pots->shared);
         }
     }
 }

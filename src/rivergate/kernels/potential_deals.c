@@ -3,16 +3,11 @@
 #include RG_ISA_HEADER
 
 #include "circuits.h"
+#include "lane_boards.h"
 #include "lane_bytes.h"
-#include "plane_gates.h"
+#include "lane_compare.h"
 #include "potential_deals.h"
 #include "sampling.h"
-
-#ifdef RG_LUT3
-#define RG_ABOVE(a, b, c) RG_LUT3((a), (b), (c), 0xB2) /* a > b, or a = b and c */
-#else
-#define RG_ABOVE(a, b, c) RG_MUX(RG_XOR((a), (b)), (a), (c))
-#endif
 
 enum { BOARD_PLANES = 6 * RG_BOARD, HOLE_PLANES = 12, VALUE_PLANES = 30, COUNT_PLANES = 4 };
 
@@ -37,13 +32,9 @@ static void value_of(const rg_word *board, int open, const rg_word *hole, rg_wor
 
 static inline void compare(const rg_word *hero, const rg_word *other, standing *found)
 {
-    rg_word above = RG_ZERO, unlike = RG_ZERO;
-    for (int bit = 0; bit < VALUE_PLANES; bit++) {
-        above = RG_ABOVE(other[bit], hero[bit], above);
-        unlike = RG_OR_XOR(unlike, other[bit], hero[bit]);
-    }
+    rg_word above, tie;
+    rg_compare(other, hero, &above, &tie);
     found->behind = RG_OR(found->behind, above);
-    rg_word tie = RG_NOT(unlike);
     found->tied = RG_OR(found->tied, tie);
     for (int bit = 0; bit < COUNT_PLANES; bit++) {
         rg_word both = RG_AND(found->ties[bit], tie);
@@ -63,16 +54,6 @@ static void stand(const rg_word *board, int open, const rg_word *holes, int play
         value_of(board, open, holes + HOLE_PLANES * seat, other);
         compare(hero, other, found);
     }
-}
-
-static int64_t ones(rg_word plane)
-{
-    uint64_t parts[sizeof plane / sizeof(uint64_t)];
-    int64_t count = 0;
-    memcpy(parts, &plane, sizeof plane);
-    for (size_t i = 0; i < sizeof plane / sizeof *parts; i++)
-        count += __builtin_popcountll(parts[i]);
-    return count;
 }
 
 /* Lanes with this state before: ahead, tied, behind. */
@@ -108,7 +89,7 @@ static void count_equal(const standing *before, const standing *after, int playe
     for (int state = 0; state < RG_STATES; state++) {
         rg_word here = RG_AND(lanes, lanes_in_state(before, state));
         for (int winners = 0; winners <= players && RG_ANY(here); winners++) {
-            double deals = (double)ones(lanes_with(after, winners, here));
+            double deals = (double)rg_ones(lanes_with(after, winners, here));
             found->weights[state][winners] += deals;
             found->squares[state][winners] += deals;
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -31,6 +32,17 @@ class EquityHistogram:
     equity: npt.NDArray[np.float64]
     weights: npt.NDArray[np.float64]
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, EquityHistogram):
+            return NotImplemented
+        return (
+            self.hands == other.hands
+            and np.array_equal(self.equity, other.equity)
+            and np.array_equal(self.weights, other.weights)
+        )
+
+    __hash__ = None  # type: ignore[assignment] # equality compares arrays
+
     @property
     def mean(self) -> float:
         """The equity of the whole range."""
@@ -42,9 +54,7 @@ class EquityHistogram:
         Raises:
             OptionError: bins that is no whole number from 1 to 100.
         """
-        number = whole_number(bins)
-        if number is None or not 1 <= number <= MOST_BINS:
-            raise OptionError(f"bins={shown(bins)}: expected a whole number from 1 to {MOST_BINS}")
+        number = check_bins(bins)
         steps = np.minimum((self.equity * number).astype(np.intp), number - 1)
         counts = np.bincount(steps, self.weights, number)
         return np.asarray(counts / counts.sum(), np.float64)
@@ -72,10 +82,8 @@ class EquityHistogram:
         Raises:
             ImportError: Matplotlib is not installed (the extra ``rivergate[plot]`` brings it).
         """
-        from matplotlib.figure import Figure
-
         shares = self.shares(bins)
-        figure = Figure(figsize=(9, 3.5), layout="constrained")
+        figure = _library("matplotlib.figure").Figure(figsize=(9, 3.5), layout="constrained")
         bars, curve = figure.subplots(1, 2)
         bars.bar(np.arange(len(shares)) / len(shares), shares, 0.9 / len(shares), align="edge")
         bars.set(xlabel="equity", ylabel="share of the range", xlim=(0, 1))
@@ -90,9 +98,7 @@ class EquityHistogram:
         Raises:
             ImportError: Altair is not installed (the extra ``rivergate[plot]`` brings it).
         """
-        from importlib import import_module
-
-        altair: Any = import_module("altair")
+        altair = _library("altair")
         shares = self.shares(bins)
         rows = [
             {"from": place / len(shares), "to": (place + 1) / len(shares), "share": float(share)}
@@ -127,3 +133,20 @@ class EquityHistogram:
             for share in self.shares()[::-1]
         )
         return f"<table><caption>equity, 100 % on top; mean {self.mean:.4%}</caption>{bars}</table>"
+
+
+def check_bins(bins: int) -> int:
+    """`bins` as an int.
+
+    Raises:
+        OptionError: no whole number from 1 to 100.
+    """
+    number = whole_number(bins)
+    if number is None or not 1 <= number <= MOST_BINS:
+        raise OptionError(f"bins={shown(bins)}: expected a whole number from 1 to {MOST_BINS}")
+    return number
+
+
+def _library(name: str) -> Any:
+    """A library of the extra; checkers that do not have it must not look for it."""
+    return import_module(name)

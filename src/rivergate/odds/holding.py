@@ -24,6 +24,8 @@ Weights = npt.NDArray[np.float64]
 # Ranges read from so many characters are kept for the next call.
 CACHED_TEXT = 200
 
+# What ranges have and cards have not.
+_RANGE_SIGNS = tuple("*+-[]()!:@%$;")
 _SUIT_SIGNS = frozenset(SUITS + SUITS.upper() + "♣♦♥♠♧♢♡♤")
 
 
@@ -34,12 +36,14 @@ class Holding:
     Attributes:
         text: the hand or range in words.
         masks: uint64[n], bit = card, ascending; None for any hand of the deck (Omaha alone).
-        weights: float64[n], above 0; None where all weigh the same.
+        weights: float64[n], above 0, the greatest 1; None where all weigh the same, 1.
+        scale: what a weight of 1 was given as.
     """
 
     text: str
     masks: Masks | None
     weights: Weights | None = None
+    scale: float = 1.0
 
     @property
     def size(self) -> int | None:
@@ -67,7 +71,7 @@ class Holding:
         if kept.all():
             return self
         weights = None if self.weights is None else self.weights[kept]
-        return Holding(self.text, self.masks[kept], weights)
+        return _scaled(self.text, self.masks[kept], weights, self.scale)
 
 
 def read_holding(
@@ -93,14 +97,9 @@ def read_holding(
     try:
         cards = as_cards(given)
     except CardError as error:
-        if isinstance(given, str) and not _looks_like_cards(given):
-            return _of_text(given, game, where)
-        try:
-            return _of_text(str(given), game, where)
-        except RangeSyntaxError:
-            raise CardError(
-                f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
-            ) from None
+        if isinstance(given, str):
+            return _no_cards(given, game, where, error)
+        raise _named(error, where) from None
     if len(cards) == game.hole_cards:
         text = "".join(map(str, cards))
         return Holding(text, np.array([cards_to_mask(cards)], np.uint64))
@@ -119,10 +118,26 @@ def read_holding(
 _EXAMPLES = {2: "AsAh", 4: "AsAhKsKh", 5: "AsAhKsKhQd", 6: "AsAhKsKhQdJd"}
 
 
+def _no_cards(text: str, game: Game, where: str, error: CardError) -> Holding:
+    """A range; where it is none either, the error that fits what the text looks like."""
+    try:
+        return _of_text(text, game, where)
+    except RangeSyntaxError:
+        if not _looks_like_cards(text) or text[error.offset : error.offset + 1] in _RANGE_SIGNS:
+            raise
+    raise _named(error, where)
+
+
 def _looks_like_cards(text: str) -> bool:
     """Whether text begins as a card does: a character, then a suit."""
     start = text.strip().removeprefix("10").lstrip()
     return (len(start) > 1 and start[1] in _SUIT_SIGNS) or not start
+
+
+def _named(error: CardError, where: str) -> CardError:
+    return CardError(
+        f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
+    )
 
 
 def _of_text(text: str, game: Game, where: str) -> Holding:
@@ -171,9 +186,16 @@ def _from_range(
 
 def _of_weights(text: str, weights: Weights) -> Holding:
     held = weights > 0
-    found = weights[held]
-    same = bool((found == found[:1]).all())
-    return Holding(text, combo_masks()[held], None if same else found)
+    return _scaled(text, combo_masks()[held], weights[held])
+
+
+def _scaled(text: str, masks: Masks, weights: Weights | None, scale: float = 1.0) -> Holding:
+    """With the greatest weight as 1, so that products for many players stay within a double."""
+    if weights is None or not len(weights):
+        return Holding(text, masks, None, scale)
+    most = float(weights.max())
+    same = bool(weights.min() == most)
+    return Holding(text, masks, None if same else weights / most, scale * most)
 
 
 @cache

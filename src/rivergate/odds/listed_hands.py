@@ -24,7 +24,7 @@ class ListedHands:
     Attributes:
         seat: the player.
         masks: uint64[n], bit = card, ascending.
-        weights: float64[n]; the greatest is 1.
+        weights: float64[n], those of the holding.
         lanes: the hands ready to be evaluated.
     """
 
@@ -47,7 +47,7 @@ def _listed(spot: Spot, seat: int) -> ListedHands:
         masks = np.concatenate(list(all_hands(spot.game.hole_cards)))
         masks = masks[masks & np.uint64(spot.known) == 0]
     weights = np.ones(len(masks)) if player.weights is None else player.weights
-    return ListedHands(seat, masks, weights / weights.max(), LaneTable(masks))
+    return ListedHands(seat, masks, weights, LaneTable(masks))
 
 
 def hands_of(spot: Spot, player: Holding) -> int:

@@ -11,13 +11,13 @@ import numpy.typing as npt
 
 from rivergate.cards import CardsLike, cards_to_mask, mask_to_cards
 from rivergate.errors import EquityError
-from rivergate.odds import preflop
+from rivergate.odds.engines import preflop
+from rivergate.odds.engines.one_hand import against as count_against
 from rivergate.odds.games import read_game
 from rivergate.odds.histogram import EquityHistogram
 from rivergate.odds.holding import Holding, Masks, Weights
-from rivergate.odds.one_hand import against as count_against
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.threads import Progress, in_order, thread_count
+from rivergate.threads import Progress, check_progress, in_order, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -27,6 +27,8 @@ Counts = npt.NDArray[np.int64]
 
 # More pairs of hands times boards than this take minutes.
 MOST_SHOWDOWNS = 300_000_000_000
+# A matrix of more takes gigabytes.
+MOST_PAIRS = 20_000_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +37,7 @@ class Matchups:
 
     Attributes:
         hands, against: uint64[n] and uint64[m]: the hands, bit = card.
-        weights, against_weights: float64[n] and float64[m].
+        weights, against_weights: float64[n] and float64[m]; the greatest of each is 1.
         wins, ties: int64[n, m]: boards on which the row's hand wins, and on which the two tie.
         boards: int64[n, m]: boards that can come; 0 where the two hands share a card.
     """
@@ -56,6 +58,15 @@ class Matchups:
         np.divide(pots, self.boards, out=shares, where=self.boards > 0)
         return shares
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Matchups):
+            return NotImplemented
+        return all(
+            np.array_equal(getattr(self, name), getattr(other, name)) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment] # equality compares arrays
+
     def names(self) -> list[str]:
         """The hands of the rows in words, the highest card first."""
         return [_name(mask) for mask in self.hands.tolist()]
@@ -65,14 +76,21 @@ class Matchups:
         return [_name(mask) for mask in self.against.tolist()]
 
     def histogram(self) -> EquityHistogram:
-        """Each row's equity against the whole other range."""
+        """Each row's equity against the whole other range.
+
+        Raises:
+            EquityError: all that can be dealt weighs too little to be told from 0.
+        """
         deals = self.boards * self.against_weights
         pots = (self.wins + self.ties / 2) * self.against_weights
         dealt = deals.sum(axis=1)
         held = dealt > 0
         equity = pots[held].sum(axis=1) / dealt[held]
         names = tuple(name for name, kept in zip(self.names(), held, strict=True) if kept)
-        return EquityHistogram(names, equity, (self.weights * dealt)[held])
+        weights = (self.weights * dealt)[held]
+        if not weights.any():
+            raise EquityError("the hands that can be dealt have weights too small to tell from 0")
+        return EquityHistogram(names, equity, weights)
 
     def to_dict(self) -> dict[str, object]:
         """Plain numbers and text, ready for JSON."""
@@ -124,11 +142,17 @@ def matchups(
         raise EquityError(f"game={game!r}: matchups are for games without a low")
     spot = read_spot([hands, against], board, dead, rules)
     workers = thread_count(threads)
+    check_progress(progress)
     rows, columns = (player.listed(rules.hole_cards) for player in spot.players)
     blocked = cards_to_mask(spot.board) | cards_to_mask(spot.dead)
     rows, columns = rows.without(blocked), columns.without(blocked)
     assert rows.masks is not None
     assert columns.masks is not None
+    if len(rows.masks) * len(columns.masks) > MOST_PAIRS:
+        raise EquityError(
+            f"{len(rows.masks) * len(columns.masks):,} pairs of hands are more than the "
+            f"{MOST_PAIRS:,} that a matrix may have: give fewer hands"
+        )
     if preflop.serves(spot):
         wins, ties = preflop.between(rows, columns)
     else:

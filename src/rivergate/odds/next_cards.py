@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, fsum, inf, log
 from typing import TYPE_CHECKING
 
 from rivergate.cards import Card, CardsLike
 from rivergate.errors import EquityError, counted
-from rivergate.odds.counting import count
+from rivergate.odds.engines.counting import count, engine_for
 from rivergate.odds.games import read_game
 from rivergate.odds.result import PlayerEquity
-from rivergate.odds.spot import read_spot
-from rivergate.threads import Progress, thread_count
+from rivergate.odds.spot import Spot, read_spot
+from rivergate.odds.tally import Tally
+from rivergate.threads import Progress, check_progress, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
     from rivergate.ranges.omaha import OmahaRange
+
+MOST_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +96,12 @@ def next_cards(
         dead: cards that cannot come.
         game: a game's name.
         threads: how many to use; 0 = all cores.
-        progress: called with the cards done so far and in all; raise from it to stop.
+        progress: called with the boards counted so far and in all; raise from it to stop.
 
     Raises:
         CardError, RangeSyntaxError: what cannot be read.
-        EquityError: a spot that cannot be dealt or counted, or another number of open cards.
+        EquityError: a spot that cannot be dealt, or not be counted within about a minute, or
+            another number of open cards.
     """
     spot = read_spot(players, board, dead, read_game(game))
     if len(spot.board) not in (3, 4):
@@ -104,21 +109,57 @@ def next_cards(
             f"{counted(len(spot.board), 'card')} on the board: the next card needs 3 or 4"
         )
     workers = thread_count(threads)
-    found = []
-    deck = spot.deck
-    for done, card in enumerate(deck, start=1):
-        after = spot.after(card)
-        if after is not None:
-            counted_after = count(after, threads=workers)
-            if counted_after.partial:
-                raise KeyboardInterrupt
-            found.append((card, after, counted_after.tally))
-        if progress is not None:
-            progress(done, len(deck))
-    total = sum(tally.total for _, _, tally in found)
+    check_progress(progress)
+    spots = [(card, after) for card in spot.deck if (after := spot.after(card)) is not None]
+    boards = _boards([after for _, after in spots], workers)
+    found, done = [], 0
+    for card, after in spots:
+        counted_after = count(after, threads=workers, progress=_from(done, boards, progress))
+        if counted_after.partial:
+            raise KeyboardInterrupt
+        done += counted_after.boards
+        found.append((card, after, counted_after.tally))
+    deals = _relative([_log_weight(after, tally) for _, after, tally in found])
     return NextCards(
         tuple(
-            NextCard(card, tally.total / total, tally.players(after.players))
-            for card, after, tally in found
+            NextCard(card, weight / fsum(deals), tally.players(after.players))
+            for (card, after, tally), weight in zip(found, deals, strict=True)
         )
     )
+
+
+def _boards(spots: list[Spot], threads: int) -> int:
+    """How many boards are counted in all of these spots.
+
+    Raises:
+        EquityError: no engine counts them, or not in time.
+    """
+    boards, seconds = 0, 0.0
+    for spot in spots:
+        engine = engine_for(spot)
+        seconds += inf if engine is None else engine.cost(spot) / threads
+        if engine is None or seconds > MOST_SECONDS:
+            raise EquityError(
+                f"to count every deal after each card takes more than {MOST_SECONDS} s: give "
+                "fewer hands or fewer players, or sample the equity with each card on the board"
+            )
+        boards += engine.boards(spot)
+    return boards
+
+
+def _from(start: int, total: int, progress: Progress | None) -> Progress | None:
+    """The progress of a part of the work, before which so much was done, as that of the whole."""
+    if progress is None:
+        return None
+    return lambda done, _: progress(start + done, total)
+
+
+def _log_weight(spot: Spot, tally: Tally) -> float:
+    """The logarithm of what all deals weigh, as the weights were given."""
+    scales = fsum(log(player.scale) for player in spot.players)
+    return log(tally.total) + scales if tally.total else -inf
+
+
+def _relative(logs: list[float]) -> list[float]:
+    """What these are the logarithms of, beside the greatest."""
+    return [exp(each - max(logs)) for each in logs]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import replace
-from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -47,8 +45,7 @@ def read_hero(hole: CardsLike, board: CardsLike, opponents: Opponents, dead: Car
     if not 1 <= len(ranges) <= MOST_OPPONENTS:
         many = "more opponents than nine" if ranges else "no opponents"
         raise EquityError(f"{many}: expected 1 to {MOST_OPPONENTS}")
-    holdings = [_holding(each, f"player {seat}") for seat, each in enumerate(ranges, start=2)]
-    spot = read_spot([hero, *holdings], board, dead, HOLDEM)
+    spot = read_spot([hero, *ranges], board, dead, HOLDEM)
     if len(spot.board) < FLOP_CARDS:
         raise EquityError("no flop yet: expected 3, 4 or 5 open cards")
     return spot
@@ -98,16 +95,3 @@ def _times(entry: Any) -> list[Hands]:
                 )
             return [entry[0]] * number
     return [entry]
-
-
-def _holding(hands: Hands, where: str) -> Holding:
-    return (
-        _read_text(hands, where) if isinstance(hands, str) else read_holding(hands, HOLDEM, where)
-    )
-
-
-@lru_cache(maxsize=64)
-def _read_text(text: str, where: str) -> Holding:
-    """Ranges are asked about again and again, and reading one may take longer than the answer."""
-    holding = read_holding(text, HOLDEM, where)
-    return replace(holding, text=RANDOM) if text == RANDOM else holding

@@ -12,7 +12,8 @@ from rivergate.odds import potential_exact, potential_sampled
 from rivergate.odds.opponents import read_hero
 from rivergate.odds.potential_cells import Cells
 from rivergate.odds.potential_result import Potential
-from rivergate.odds.sampled import read_seed
+from rivergate.odds.sampling.sampled import read_seed
+from rivergate.odds.sampling.stop import read_stop
 from rivergate.odds.spot import Spot
 from rivergate.threads import Progress, thread_count
 from rivergate.whole_numbers import whole_number
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rivergate.odds.opponents import Opponents
 
 METHODS = ("auto", "exact", "sampled")
+DEFAULT_SAMPLES = 100_000
 
 
 def potential(
@@ -31,7 +33,7 @@ def potential(
     *,
     lookahead: int | None = None,
     method: str = "auto",
-    samples: int = 100_000,
+    samples: int | None = None,
     seed: int | None = None,
     threads: int = 0,
     progress: Progress | None = None,
@@ -59,10 +61,12 @@ def potential(
         lookahead: 1 or 2 cards to come; None for all up to the river.
         method: "exact" (one or two opponents, or any number of known hands), "sampled", or "auto":
             exact where that is offered.
-        samples: how many deals are drawn where figures are sampled.
+        samples: how many deals are drawn where figures are sampled; 100,000 without it.
         seed: of the samples: the same seed gives the same figures.
         threads: how many to use; 0 = all cores. The figures do not depend on it.
-        progress: called with what is done and the total; raise from it to stop.
+        progress: called with the deals drawn so far and in all; raise from it to stop.
+
+    Ctrl-C ends the drawing early: the result holds what was drawn till then, marked `partial`.
 
     Raises:
         CardError: cards that cannot be read.
@@ -76,7 +80,9 @@ def potential(
     spot = read_hero(hole, board, opponents, dead)
     cards = _cards_to_come(spot, lookahead)
     workers = thread_count(threads)
-    draws, seeded = _count_of(samples), read_seed(seed)
+    draws = read_stop(DEFAULT_SAMPLES if samples is None else samples).samples
+    assert draws is not None
+    seeded = read_seed(seed)
     if progress is not None and not callable(progress):
         raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
     start = perf_counter()
@@ -105,13 +111,6 @@ def _found(spot: Spot, lookahead: int, cells: Cells, method: str) -> Potential:
         cells=cells,
         method=method,
     )
-
-
-def _count_of(samples: int) -> int:
-    number = whole_number(samples)
-    if number is None or number < 1:
-        raise OptionError(f"samples={shown(samples)}: expected a whole number from 1")
-    return number
 
 
 def _exactly(method: str, spot: Spot) -> bool:

@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from rivergate.cards import Card, cards_to_mask, deck_without
+from rivergate.errors import EquityError
 from rivergate.evaluators.circuit import evaluate_masks
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _two_opponents
-from rivergate.odds.boards import boards_of
+from rivergate.odds.engines.boards import boards_of
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.potential_cells import BEHIND, TIED, Cells
 from rivergate.odds.spot import Spot
@@ -27,8 +28,9 @@ States = npt.NDArray[np.uint8]
 
 # Values of so many boards stay in the cache of a core.
 BOARDS_AT_ONCE = 48
-# Counts of pairs are differences of larger sums; below this share of all they are rounding.
-ROUNDING = 1e-13
+# Counts of disjoint pairs are differences of sums over all pairs: what is below the first share of
+# these is rounding, and all together must be above the second to be told with six digits.
+ROUNDING, FAINT = 1e-13, 1e-7
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,9 @@ def count(spot: Spot, lookahead: int) -> Cells:
     """All deals of the opponents' hands and of `lookahead` cards to the board.
 
     Hero is the first player of the spot; the opponents are one, two, or any number of known hands.
+
+    Raises:
+        EquityError: of two ranges next to all pairs of hands share a card, by weight.
     """
     hero, *opponents = spot.players
     assert hero.masks is not None
@@ -123,7 +128,13 @@ def _against_two(table: _Table, opponents: list[Holding]) -> Cells:
         some = slice(start, start + BOARDS_AT_ONCE)
         values = holdem_values(lanes, come[some] | opened)
         kernel.count(values, heroes[some], come[some], pairs)
-    return _cells_of_pairs(pairs)
+    every_pair = float(weights.sum(axis=0).prod()) * len(come)
+    if pairs[8] < FAINT * every_pair:
+        raise EquityError(
+            "the hands that can be dealt together weigh next to nothing beside those that cannot: "
+            "give method='sampled'"
+        )
+    return _cells_of_pairs(pairs, ROUNDING * every_pair)
 
 
 def _listed_together(opponents: list[Holding]) -> tuple[Masks, Weights]:
@@ -142,12 +153,12 @@ def _listed_together(opponents: list[Holding]) -> tuple[Masks, Weights]:
     return hands[apart], weights[apart]
 
 
-def _cells_of_pairs(pairs: npt.NDArray[np.float64]) -> Cells:
+def _cells_of_pairs(pairs: npt.NDArray[np.float64], rounding: float) -> Cells:
     """From sums over "at most this far behind" to sums over "just so far"."""
     at_most = np.zeros((4, 4))
     at_most[1:, 1:] = pairs[:9].reshape(3, 3)
     states = np.diff(np.diff(at_most, axis=0), axis=1)
     all_tie = np.diff(pairs[9:], prepend=0.0)
     cells = np.stack([states[:, 2], states[:, 0], states[:, 1] - all_tie, all_tie], axis=1)
-    cells[cells < ROUNDING * pairs[8]] = 0
+    cells[cells < rounding] = 0
     return Cells(tuple(tuple(row) for row in cells.tolist()))

@@ -15,10 +15,10 @@ import numpy.typing as npt
 from rivergate.errors import EquityError, counted
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _potential_deals
-from rivergate.odds.dealing import Dealing, improve, read_dealing
 from rivergate.odds.potential_cells import Cells
+from rivergate.odds.sampling.dealing import Dealing, improve, read_dealing
+from rivergate.odds.sampling.stop import MOST_TIMES, POOR
 from rivergate.odds.spot import Spot
-from rivergate.odds.stop import MOST_TIMES, POOR
 from rivergate.threads import Progress, in_order
 
 METHOD = "Monte Carlo"
@@ -124,10 +124,11 @@ def sample(
     return done
 
 
-def _rounds(samples: int) -> Iterator[list[tuple[int, int]]]:
+def _rounds(samples: int) -> Iterator[Iterator[tuple[int, int]]]:
     """Numbers of blocks and of their deals: the samples asked for, again and again."""
-    first = 0
-    for _ in range(MOST_TIMES):
-        starts = range(0, samples, BLOCK)
-        yield [(first + i, min(BLOCK, samples - start)) for i, start in enumerate(starts)]
-        first += len(starts)
+    starts = range(0, samples, BLOCK)
+    for time in range(MOST_TIMES):
+        yield (
+            (time * len(starts) + block, min(BLOCK, samples - start))
+            for block, start in enumerate(starts)
+        )

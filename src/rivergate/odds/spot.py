@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 from math import comb
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from rivergate.cards import (
     DECK_SIZE,
@@ -102,12 +104,15 @@ def read_spot(
 
     game = game or GAMES["holdem"]
     given = _seats(players)
+    open_cards, dead_cards = read_board(board, dead)
+    check_deck(len(given), open_cards, dead_cards, game)
     holdings = [
         read_holding(hand, game, f"player {seat}") for seat, hand in enumerate(given, start=1)
     ]
-    open_cards, dead_cards = read_board(board, dead)
     _check_disjoint(holdings, open_cards, dead_cards)
-    _check_deck(holdings, open_cards, dead_cards, game)
+    if all(holding.size == 1 for holding in holdings):
+        # Known hands without a card in two places can be dealt.
+        return Spot(game, tuple(holdings), open_cards, dead_cards)
     return _spot(game, holdings, open_cards, dead_cards)
 
 
@@ -116,9 +121,13 @@ def _spot(
 ) -> Spot:
     spot = Spot(game, _possible(holdings, board, dead), board, dead)
     if no_joint_deal([player.masks for player in spot.players if player.masks is not None]):
-        texts = ", ".join(shown(player.text) for player in spot.players)
-        raise EquityError(f"no joint deal: every choice of hands from {texts} shares a card")
+        raise _no_joint_deal(holdings)
     return spot
+
+
+def _no_joint_deal(holdings: Sequence[Holding]) -> EquityError:
+    texts = ", ".join(shown(holding.text) for holding in holdings)
+    return EquityError(f"no joint deal: every choice of hands from {texts} shares a card")
 
 
 def read_board(board: CardsLike, dead: CardsLike) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -142,11 +151,16 @@ def _seats(
     players: Sequence[CardsLike | Range | OmahaRange | Holding],
 ) -> list[CardsLike | Range | OmahaRange | Holding]:
     # In a set or the keys of a dict players have no seats.
-    if isinstance(players, str | Mapping | Set) or not isinstance(players, Iterable):
-        raise EquityError(
-            f"players={shown(players)}: expected a list of hands, such as ['AsAh', 'KdKc']"
-        )
-    given = list(islice(players, MAX_PLAYERS + 1))
+    no_list = EquityError(
+        f"players={shown(players)}: expected a list of hands, such as ['AsAh', 'KdKc']"
+    )
+    if isinstance(players, str | bytes | bytearray | memoryview | Mapping | Set):
+        raise no_list
+    try:
+        seats = iter(players)
+    except TypeError:
+        raise no_list from None
+    given = list(islice(seats, MAX_PLAYERS + 1))
     if not MIN_PLAYERS <= len(given) <= MAX_PLAYERS:
         many = len(given) > MAX_PLAYERS
         count = "more players than ten" if many else counted(len(given), "player")
@@ -175,16 +189,19 @@ def _check_disjoint(
             holder[card] = where
 
 
-def _check_deck(
-    holdings: list[Holding], board: tuple[Card, ...], dead: tuple[Card, ...], game: Game
-) -> None:
+def check_deck(players: int, board: tuple[Card, ...], dead: tuple[Card, ...], game: Game) -> None:
+    """Raise where so many players and the board want more cards than there are.
+
+    Raises:
+        EquityError: it says how many are left.
+    """
     left = DECK_SIZE - len(board) - len(dead)
-    dealt = game.hole_cards * len(holdings)
+    dealt = game.hole_cards * players
     come = BOARD_CARDS - len(board)
     if left < dealt:
         raise EquityError(
-            f"{counted(left, 'card')} left in the deck, and {counted(len(holdings), 'player')} "
-            f"hold {dealt}"
+            f"{counted(left, 'card')} left in the deck, and {counted(players, 'player')} "
+            f"{'holds' if players == 1 else 'hold'} {dealt}"
         )
     if left < dealt + come:
         raise EquityError(f"{counted(left - dealt, 'card')} left in the deck, and {come} to come")
@@ -193,14 +210,18 @@ def _check_deck(
 def _possible(
     holdings: Sequence[Holding], board: tuple[Card, ...], dead: tuple[Card, ...]
 ) -> tuple[Holding, ...]:
-    """Without the hands that hold a card of the board, a dead one, or one of a known hand."""
+    """Without the hands that hold a card of the board, a dead one, or one that another holds.
+
+    That is a card which another player holds whatever his hand.
+    """
     left = list(holdings)
     blockers = [
         ("on the board", cards_to_mask(board)),
         ("dead", cards_to_mask(dead)),
-        *((f"held by player {seat}", _only_hand(each)) for seat, each in enumerate(left, 1)),
+        *((f"held by player {seat}", _always_held(each)) for seat, each in enumerate(left, 1)),
     ]
-    queue = list(range(len(blockers)))
+    # Of those that leave a player nothing the error names the known ones, which come last here.
+    queue = sorted(range(len(blockers)), key=lambda each: each < 2 or left[each - 2].size == 1)
     while queue:
         blocker = queue.pop()
         blocked = blockers[blocker][1]
@@ -209,18 +230,20 @@ def _possible(
                 continue
             left[seat] = holding.without(blocked)
             if left[seat].size == 0:
-                raise _emptied(seat, holdings[seat], blockers)
-            if left[seat].size == 1 and not blockers[seat + 2][1]:
-                blockers[seat + 2] = f"held by player {seat + 1}", _only_hand(left[seat])
+                known = blocker < 2 or left[blocker - 2].size == 1
+                raise (
+                    _emptied(seat, holdings[seat], blockers) if known else _no_joint_deal(holdings)
+                )
+            where, before = blockers[seat + 2]
+            if (held := _always_held(left[seat])) != before:
+                blockers[seat + 2] = where, held
                 queue.append(seat + 2)
     return tuple(left)
 
 
-def _only_hand(holding: Holding) -> int:
-    """The mask of the one hand, 0 where there are several."""
-    if holding.masks is None or len(holding.masks) != 1:
-        return 0
-    return int(holding.masks[0])
+def _always_held(holding: Holding) -> int:
+    """A mask of the cards that every hand has."""
+    return 0 if holding.masks is None else int(np.bitwise_and.reduce(holding.masks))
 
 
 def _emptied(seat: int, holding: Holding, blockers: list[tuple[str, int]]) -> EquityError:

@@ -9,10 +9,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from rivergate.errors import EquityError
 from rivergate.odds.holding import Holding
 from rivergate.odds.result import PlayerEquity
 
 Counts = npt.NDArray[np.int64] | npt.NDArray[np.float64]
+
+# Products of weights that add up to less have lost digits, or all of them, to underflow.
+LEAST_TOTAL = 1e-290
 
 
 @dataclass(slots=True, eq=False)
@@ -35,6 +39,8 @@ class LowTally:
 @dataclass(slots=True, eq=False)
 class Tally:
     """Deals by their outcome for each player: int64 where hands are known, else weights, float64.
+
+    A deal weighs the product of the weights in the holdings, once for every board.
 
     Attributes:
         shared: [players, players + 1]: at [p, m] the deals in which player p is one of m winners;
@@ -63,17 +69,28 @@ class Tally:
         return self
 
     def players(self, holdings: tuple[Holding, ...]) -> tuple[PlayerEquity, ...]:
-        """Every player's share."""
+        """Every player's share.
+
+        Raises:
+            EquityError: all that can be dealt weighs too little to be counted.
+        """
+        if self.total < LEAST_TOTAL:
+            raise EquityError(
+                "the only hands that can be dealt together have weights too small to be told from "
+                "0 beside those that cannot: leave those out"
+            )
         return tuple(self._player(seat, holding) for seat, holding in enumerate(holdings))
 
     def _player(self, seat: int, holding: Holding) -> PlayerEquity:
         shared: list[Any] = self.shared[seat].tolist()
         total = self.total
-        wins, losses = shared[1], shared[0]
+        wins, ties, losses = shared[1], sum(shared[2:]), shared[0]
         pots = _pots(shared)
         low_pots = None
         if self.low is not None:
             wins, losses = self.low.scoops[seat].item(), self.low.nothing[seat].item()
+            # Of sums of weights rounding may leave less than nothing.
+            ties = max(total - wins - losses, 0)
             low_pots = _pots(self.low.low[seat].tolist()) / 2
             pots = (pots + _pots(self.low.high_no_low[seat].tolist())) / 2
         high = float(pots / total)
@@ -83,10 +100,10 @@ class Tally:
             hand=holding.text,
             equity=float(whole / total),
             win=wins / total,
-            tie=(total - wins - losses) / total,
+            tie=ties / total,
             lose=losses / total,
             wins=wins,
-            ties=total - wins - losses,
+            ties=ties,
             losses=losses,
             pots=whole,
             scoop=None if low is None else wins / total,

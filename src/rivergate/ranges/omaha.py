@@ -100,7 +100,7 @@ class OmahaRange:
 
     @property
     def is_any_hand(self) -> bool:
-        """Whether it was written as any hand at all, such as "random"."""
+        """Whether it was written as any hand at all, such as "random", "****" or "100%"."""
         from rivergate.ranges.omaha_hands import everything
 
         return self._program == [everything]

@@ -194,6 +194,8 @@ class _OmahaReader(PatternReader):
 
     def _share(self, start: int) -> Question:
         low, high = self.share_bounds(start)
+        if (low, high) == (0, 100):
+            return hands.everything
         if self.hole != 4:
             raise self.error(
                 start,

@@ -187,6 +187,8 @@ class PatternReader(Reader):
     def _holds(self, tokens: list[_Token]) -> Question:
         """The hand has a card for each; suit variables differ from one another and from suits."""
         wanted = [token for token in tokens if not token.is_any_card]
+        if not wanted:
+            return hands.everything
         variables = sorted({token.suit for token in wanted if isinstance(token.suit, str)})
         fixed = {token.suit for token in wanted if isinstance(token.suit, int)}
         free = [suit for suit in range(len(SUITS)) if suit not in fixed]

@@ -1,7 +1,7 @@
 """The exact table of Hold'em before the flop, heads up: wins and ties of every matchup.
 
-Run as: python -m rivergate.odds.preflop_table OUTPUT. It deals every board to 47,086 matchups:
-half a minute of one core with AVX-512.
+Run as: python -m rivergate.odds.engines.preflop_table OUTPUT. It deals every board to 47,086
+matchups: half a minute of one core with AVX-512.
 
 The file is little-endian: magic, version, number of matchups, CRC-32 of the rest; then the hero's
 wins of every matchup and its ties, uint32 each, in the order of `Matchups.listed`.
@@ -18,11 +18,12 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.cards import deck_without
+from rivergate.cards import mask_to_cards
 from rivergate.errors import TableError
-from rivergate.odds.boards import boards_of
+from rivergate.odds.engines import one_hand
+from rivergate.odds.engines.preflop_matchups import BOARDS, matchups
 from rivergate.odds.holding import combo_masks
-from rivergate.odds.preflop_matchups import BOARDS, matchups
+from rivergate.odds.spot import read_spot
 from rivergate.threads import Progress
 
 FILE = "preflop.table"
@@ -53,9 +54,9 @@ def count_matchups(progress: Progress | None = None) -> tuple[Counts, Counts]:
 
 
 def _against(hero: int, opponents: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
-    counts = np.zeros((3, len(opponents)), np.int64)
-    boards_of(deck_without(hero), ()).opponents(hero, opponents, False, 0, 1, counts)
-    return counts[:2]
+    spot = read_spot([mask_to_cards(hero), "random"])
+    counts = sum(found for _, found in one_hand.against(spot, opponents, threads=1))
+    return np.asarray(counts, np.int64)[:2]
 
 
 def to_bytes(wins: Counts, ties: Counts) -> bytes:
@@ -124,7 +125,7 @@ def expanded(wins: Counts, ties: Counts) -> tuple[npt.NDArray[np.int64], npt.NDA
 
 def main(arguments: list[str] | None = None) -> None:
     """Count, and write the table."""
-    parser = argparse.ArgumentParser(prog="python -m rivergate.odds.preflop_table")
+    parser = argparse.ArgumentParser(prog="python -m rivergate.odds.engines.preflop_table")
     parser.add_argument("output", type=Path)
     options = parser.parse_args(arguments)
 

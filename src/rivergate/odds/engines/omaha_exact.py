@@ -56,7 +56,7 @@ def cost(spot: Spot) -> float:
     subsets = (1 << spot.game.hole_cards) * SECONDS_A_SUBSET
     a_board = (fewer + more) * SECONDS_A_HAND + (3 * fewer + more) * subsets
     a_board += SECONDS_A_TABLE[spot.game.hole_cards]
-    return board_count(spot) / len(symmetries(spot)) * a_board
+    return float(board_count(spot) / len(symmetries(spot)) * a_board)
 
 
 def boards(spot: Spot) -> int:

@@ -1,5 +1,7 @@
 """Known hands on every board: the same as evaluating each hand on each board and comparing."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -7,11 +9,12 @@ import rivergate as rg
 from rivergate.cards import deck_without
 from rivergate.evaluators import backends
 from rivergate.kernels import _circuit
-from rivergate.odds import known_hands
+from rivergate.odds.engines import known_hands
+from rivergate.odds.engines.boards import exchangeable_suits
 from rivergate.odds.games import GAMES
 from rivergate.odds.spot import read_spot
 
-from .boards_by_array import all_boards, shared, values
+from ..boards_by_array import all_boards, shared, values
 
 BACKENDS = [each.name for each in _circuit.runnable()]
 
@@ -83,6 +86,38 @@ def test_each_board_by_itself(backend, game, players, board, left):
         assert np.array_equal(tally.low.nothing, (~takes).sum(axis=1))
 
 
+RANKS_2_TO_8 = "".join(rank + suit for rank in "2345678" for suit in "cdhs")
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "dead"),
+    [
+        # In each of these two suits can be exchanged, in the first two pairs of suits.
+        ("holdem", ["AsAh", "KdKc"], RANKS_2_TO_8),
+        ("holdem", ["AhKh", "QhJh", "AsAc"], RANKS_2_TO_8),
+        ("holdem", ["AhKs", "QhQs"], RANKS_2_TO_8 + "9h9sTcTd"),
+        ("omaha", ["AhKhQsJs", "AcAdTcTd"], RANKS_2_TO_8),
+        ("omaha8", ["Ah2hKsQs", "3c3d4c4d"], "9c9d9h9sTcTdThTs8c8d8h8s7c7d7h7s6c6d6h6s"),
+    ],
+)
+def test_boards_that_suits_make_alike_count_as_often_as_they_come(backend, game, hands, dead):
+    rules = GAMES[game]
+    spot = read_spot(hands, dead=dead, game=rules)
+    fixed = [*(int(player.masks[0]) for player in spot.players), rg.cards_to_mask(dead)]
+    assert exchangeable_suits(fixed)
+    rows = all_boards((), sum(fixed))
+    high, low = map(
+        np.array, zip(*(values(hand, rows, rules.omaha) for hand in spot.hands), strict=True)
+    )
+    boards, tally = counted(spot)
+    assert boards == len(rows)
+    assert np.array_equal(tally.shared, shared(high == high.max(axis=0), len(hands)))
+    if rules.low:
+        some = low.min(axis=0) != 0xFF
+        assert np.array_equal(tally.low.low, shared((low == low.min(axis=0))[:, some], len(hands)))
+        assert tally.low.nothing.sum() > 0
+
+
 def test_ten_players_and_every_board_before_the_flop(backend):
     hands, opened, dead = deal(10, 2, 0, 20, 5)
     spot = read_spot(hands, opened, dead, GAMES["holdem"])
@@ -125,3 +160,14 @@ def test_seats_do_not_matter():
     hands = ["AsAh", "KdKc", "QdJd", "2c2d"]
     result = rg.equity(hands, "3c4c5h")
     assert result.players == rg.equity(hands[::-1], "3c4c5h").players[::-1]
+
+
+@pytest.mark.parametrize("players", [["AsAh", "KdKc", "QsQh"], ["AsAh", "KdKc:0.3"]])
+def test_the_figures_are_whole_numbers_whatever_kernels_run(backend, players):
+    result = rg.equity(players, method="exact")
+    assert result.method == known_hands.METHOD
+    for player in result.players:
+        assert isinstance(player.wins, int)
+        assert isinstance(player.ties, int)
+        assert isinstance(player.pots, Fraction)
+    assert sum(player.pots for player in result.players) == result.boards

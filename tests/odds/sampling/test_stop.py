@@ -5,8 +5,8 @@ import pytest
 
 import rivergate as rg
 from rivergate.odds.holding import Holding
-from rivergate.odds.sampled_tally import POTS, SampledTally, tally_of
-from rivergate.odds.stop import DEFAULT_SAMPLES, DEFAULT_STDERR, Stop, read_stop
+from rivergate.odds.sampling.sampled_tally import POTS, SampledTally, tally_of
+from rivergate.odds.sampling.stop import DEFAULT_SAMPLES, DEFAULT_STDERR, Stop, read_stop
 
 
 def heads_up(weights, results):

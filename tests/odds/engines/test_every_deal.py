@@ -6,10 +6,10 @@ import pytest
 import rivergate as rg
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _every_deal
-from rivergate.odds import every_deal, known_hands
+from rivergate.odds.engines import every_deal, known_hands
 
-from .engines import counted, equities, shares, spot
-from .joint_enumeration import shares as shares_deal_by_deal
+from ..joint_enumeration import shares as shares_deal_by_deal
+from ..spots import counted, equities, shares, spot
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from rivergate.cards import SUITS, Card, cards_to_mask, deck_without
-from rivergate.odds.boards import boards_of, in_parts, lanes
+from rivergate.kernels._lanes import Boards
+from rivergate.odds.engines.boards import CLUBS, boards_but_for, exchangeable_suits, in_parts, lanes
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import RENAMINGS, Renaming, renamed
 from rivergate.odds.tally import Tally
-from rivergate.ranges.omaha_hands import OF_SUIT
 
 METHOD = "enumeration (circuit)"
 
@@ -77,13 +77,58 @@ def against(spot: Spot, hands: Masks, *, threads: int) -> Iterator[tuple[int, Co
     n]. Boards with a card of an opponent are none of his.
     """
     known = _only_hand(spot.players[_hero(spot)])
-    blocks = boards_of(_deck(spot), spot.board)
+    shares = list(_shares(spot, hands))
 
     def count(first: int, step: int) -> tuple[int, Counts]:
         counts = np.zeros((3, len(hands)), np.int64)
-        return blocks.opponents(known, hands, spot.game.omaha, first, step, counts), counts
+        # Each share has all boards; a part of them has about as many in every share.
+        seen = 0
+        for share in shares:
+            found = np.zeros((3, len(share.hands)), np.int64)
+            seen = sum(
+                boards.opponents(known, share.hands, spot.game.omaha, first, step, found)
+                for boards in share.boards
+            )
+            counts[:, share.places] = found
+        return seen, counts
 
-    return in_parts(count, blocks.blocks, _seconds(spot, len(hands)), threads)
+    blocks = max((boards.blocks for share in shares for boards in share.boards), default=1)
+    return in_parts(count, blocks, _seconds(spot, len(hands)), threads)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Share:
+    """Some of the opponents, and boards that count for them.
+
+    Attributes:
+        places: int64[n]: which of all opponents.
+        hands: uint64[n].
+        boards: in groups.
+    """
+
+    places: npt.NDArray[np.intp]
+    hands: Masks
+    boards: list[Boards]
+
+
+def _shares(spot: Spot, hands: Masks) -> Iterator[_Share]:
+    """The opponents by two suits that can be exchanged beside them, and those without."""
+    deck, left = _deck(spot), np.arange(len(hands))
+    # With a board few boards are left, and two groups of them would not be fewer blocks.
+    exchangeable = exchangeable_suits(_fixed(spot)) if not spot.board else []
+    for suits in (*exchangeable, None):
+        kept = np.ones(len(left), bool)
+        if suits is not None:
+            kept = renamed(hands[left], exchange(suits)) == hands[left]
+        if kept.any():
+            places = left[kept]
+            yield _Share(places, hands[places], boards_but_for(suits, deck, spot.board))
+        left = left[~kept]
+
+
+def _fixed(spot: Spot) -> list[int]:
+    known = _only_hand(spot.players[_hero(spot)])
+    return [known, cards_to_mask(spot.board), cards_to_mask(spot.dead)]
 
 
 def alike(hands: Masks, fixed: list[int]) -> Alike:
@@ -96,8 +141,15 @@ def alike(hands: Masks, fixed: list[int]) -> Alike:
     return Alike(found, places)
 
 
+def exchange(suits: tuple[int, int]) -> Renaming:
+    """The renaming that exchanges two suits."""
+    a, b = suits
+    first, second, third, fourth = ({a: b, b: a}.get(suit, suit) for suit in range(len(SUITS)))
+    return first, second, third, fourth
+
+
 def _renamings_that_keep(fixed: list[int]) -> list[Renaming]:
-    ranks = [tuple(cards >> suit & OF_SUIT[0] for cards in fixed) for suit in range(len(SUITS))]
+    ranks = [tuple(cards >> suit & CLUBS for cards in fixed) for suit in range(len(SUITS))]
     return [suits for suits in RENAMINGS if all(map(eq, ranks, (ranks[suit] for suit in suits)))]
 
 
@@ -116,8 +168,7 @@ def _opponents(spot: Spot) -> Alike:
     hero = _hero(spot)
     hands = spot.players[1 - hero].masks
     assert hands is not None
-    known = _only_hand(spot.players[hero])
-    return alike(hands, [known, cards_to_mask(spot.board), cards_to_mask(spot.dead)])
+    return alike(hands, _fixed(spot))
 
 
 def _weights(holding: Holding, opponents: Alike) -> Weights:

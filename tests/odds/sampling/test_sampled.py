@@ -8,14 +8,20 @@ import pytest
 import rivergate as rg
 from rivergate.cards import cards_to_mask, deck_without
 from rivergate.evaluators import backends
-from rivergate.odds.dealing import read_dealing
 from rivergate.odds.games import GAMES
 from rivergate.odds.holding import Holding
-from rivergate.odds.sampled import EQUAL_BLOCK, WEIGHED_BLOCK, SampledSpot, read_seed, sample
+from rivergate.odds.sampling.dealing import read_dealing
+from rivergate.odds.sampling.sampled import (
+    EQUAL_BLOCK,
+    WEIGHED_BLOCK,
+    SampledSpot,
+    read_seed,
+    sample,
+)
+from rivergate.odds.sampling.stop import Stop
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.odds.stop import Stop
 
-from . import joint_enumeration
+from .. import joint_enumeration
 
 SAMPLES = 40_000
 
@@ -177,11 +183,10 @@ def test_the_spread_over_seeds_is_the_standard_error_reported(players, board, ga
     [
         (["AhKh", *["random"] * 5], "", "holdem", EQUAL_BLOCK + 777),
         (["QQ+,AK", "TT+,AQ+:0.5", "22+"], "2h9hTd", "holdem", 2 * WEIGHED_BLOCK + 5),
-        (["AA", "KK:0.5,QQ", "random"], "2h9hTd", "omaha8", WEIGHED_BLOCK + 100),
+        (["AA", "KK,QQ", "random"], "2h9hTd", "omaha8", WEIGHED_BLOCK + 100),
     ],
 )
 def test_the_same_seed_gives_the_same_numbers_whatever_runs_them(players, board, game, samples):
-    players = [each.replace(":0.5", "") if game != "holdem" else each for each in players]
     first, _ = sampled(players, board, game=game, samples=samples, seed=9)
     assert first.samples == samples
     for threads in (2, 3):
@@ -257,7 +262,7 @@ def test_no_joint_deal_is_an_error_and_no_number():
     spot = Spot(GAMES["holdem"], (aces, aces, aces))
     with pytest.raises(rg.EquityError, match=r"no joint deal of 'AA', 'AA', 'AA' was found"):
         sampled(spot, samples=10_000)
-    with pytest.raises(rg.EquityError, match="in 1,048,576 samples"):
+    with pytest.raises(rg.EquityError, match=r"in 1,0\d\d,\d\d\d samples"):
         sampled(spot, samples=None, stderr=0.001)
 
 

@@ -18,18 +18,18 @@ import numpy as np
 from rivergate.errors import EquityError, OptionError, shown
 from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _sampling
-from rivergate.odds.dealing import Dealing, improve, read_dealing
-from rivergate.odds.sampled_tally import OUTCOMES, SEATS, SampledTally, tally_of
+from rivergate.odds.sampling.dealing import FEWEST_TRIES, Dealing, improve, read_dealing
+from rivergate.odds.sampling.sampled_tally import OUTCOMES, SEATS, SampledTally, tally_of
+from rivergate.odds.sampling.stop import Stop
 from rivergate.odds.spot import Spot
-from rivergate.odds.stop import Stop
 from rivergate.threads import Progress, in_order
 from rivergate.whole_numbers import whole_number
 
 METHOD = "Monte Carlo"
 
-# Deals of a block, at most some milliseconds of work: where all weigh the same and are counted in
-# planes, and where each is counted for itself.
-EQUAL_BLOCK, WEIGHED_BLOCK = 1 << 17, 1 << 14
+# Deals of a block, some milliseconds of work: where all weigh the same and are counted in planes,
+# and where each is counted for itself; of these the fewer, the longer a deal takes.
+EQUAL_BLOCK, WEIGHED_BLOCK, LEAST_BLOCK = 1 << 17, 1 << 15, 1 << 10
 
 # Deals that show how well a way of dealing does; the numbers of that block are for them alone.
 TRIAL_DEALS, TRIAL_BLOCK = 2048, 1 << 48
@@ -109,7 +109,8 @@ class SampledSpot:
         dealing = read_dealing(spot)
         self.dealing = improve(dealing, self._worth) if dealing.weighs else dealing
         self._sampler = self._sampler_of(self.dealing)
-        self.block = WEIGHED_BLOCK if dealing.weighs or spot.game.low else EQUAL_BLOCK
+        each = dealing.weighs or spot.game.low
+        self.block = _weighed_block(self.dealing) if each else EQUAL_BLOCK
 
     def sample(self, block: int, deals: int) -> SampledTally:
         """What comes of the first so many deals of a block."""
@@ -140,6 +141,11 @@ class SampledSpot:
         sampler.sample(block, deals, weights, squares, totals)
         seated = slice(self._players)
         return tally_of(deals, weights[seated], squares[seated], totals)
+
+
+def _weighed_block(dealing: Dealing) -> int:
+    block = 2 * WEIGHED_BLOCK // max(2, len(dealing.order))
+    return max(LEAST_BLOCK, block * FEWEST_TRIES // dealing.tries)
 
 
 def parts(spot: Spot, *, stop: Stop, seed: int, threads: int) -> Iterator[tuple[int, SampledTally]]:

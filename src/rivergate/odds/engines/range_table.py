@@ -21,11 +21,13 @@ class RangeTable:
         cards: uint8[n, 2], the lower card first.
         weights: float64[players, n]; 0 where the player does not hold the hand, or nobody could
             hold any hand beside it; the greatest of a player is 1.
+        scale: what a joint deal of weights 1 weighs in the spot.
     """
 
     masks: Masks
     cards: npt.NDArray[np.uint8]
     weights: Weights
+    scale: float
 
     @property
     def sizes(self) -> list[int]:
@@ -68,8 +70,9 @@ def range_table(spot: Spot) -> RangeTable:
     _drop_hands_without_others(weights, cards)
     kept = weights.any(axis=0)
     weights = np.ascontiguousarray(weights[:, kept])
-    weights /= weights.max(axis=1, keepdims=True)
-    return RangeTable(masks[kept], cards[kept], weights)
+    greatest = weights.max(axis=1, keepdims=True)
+    weights /= greatest
+    return RangeTable(masks[kept], cards[kept], weights, float(greatest.prod()))
 
 
 def _cards_of(masks: Masks) -> npt.NDArray[np.uint8]:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rivergate.cards import cards_to_mask
-from rivergate.odds import known_hands
+from rivergate.odds.engines import known_hands
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import RENAMINGS, renamed

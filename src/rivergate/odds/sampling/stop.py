@@ -8,7 +8,7 @@ from math import inf, isfinite
 import numpy as np
 
 from rivergate.errors import OptionError, shown
-from rivergate.odds.sampled_tally import SampledTally
+from rivergate.odds.sampling.sampled_tally import SampledTally
 from rivergate.whole_numbers import whole_number
 
 # Where a caller says nothing: whichever comes first.

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 import rivergate as rg
 from rivergate.kernels._card_removal import Sides
-from rivergate.odds import every_deal, omaha_exact
+from rivergate.odds.engines import every_deal, omaha_exact
 from rivergate.odds.games import GAMES
 from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
 
-from .engines import counted, equities, shares, spot
-from .joint_enumeration import shares as shares_deal_by_deal
+from ..joint_enumeration import shares as shares_deal_by_deal
+from ..spots import counted, equities, shares, spot
 
 
 @pytest.mark.parametrize(

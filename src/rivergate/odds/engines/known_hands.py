@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rivergate.odds.boards import boards_of, in_parts, lanes
+from rivergate.cards import cards_to_mask
+from rivergate.odds.engines.boards import boards_but_for, exchangeable_suits, in_parts, lanes
 from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import LowTally, Tally
 
 if TYPE_CHECKING:
-    from rivergate.kernels._lanes import Pots
+    from rivergate.kernels._lanes import Boards, Pots
 
 METHOD = "enumeration (circuit)"
 
@@ -41,13 +42,15 @@ def boards(spot: Spot) -> int:
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
     hands = [_hand(player) for player in spot.players]
-    blocks = boards_of(spot.deck, spot.board)
+    fixed = [*hands, cards_to_mask(spot.board), cards_to_mask(spot.dead)]
+    suits = next(iter(exchangeable_suits(fixed)), None)
+    for blocks in boards_but_for(suits, spot.deck, spot.board):
 
-    def count(first: int, step: int) -> Pots:
-        return blocks.showdowns(hands, spot.game.omaha, spot.game.low, first, step)
+        def count(first: int, step: int, blocks: Boards = blocks) -> Pots:
+            return blocks.showdowns(hands, spot.game.omaha, spot.game.low, first, step)
 
-    for pots in in_parts(count, blocks.blocks, cost(spot), threads):
-        yield pots[0], _tally(pots)
+        for pots in in_parts(count, blocks.blocks, cost(spot), threads):
+            yield pots[0], _tally(pots)
 
 
 def _hand(holding: Holding) -> int:

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 import rivergate as rg
 from rivergate.kernels import _range_showdown
-from rivergate.odds import every_deal, range_exact
+from rivergate.odds.engines import every_deal, range_exact
 from rivergate.odds.holding import Holding
 from rivergate.ranges.combos import COMBOS
 
-from .engines import counted, equities, shares, spot
-from .joint_enumeration import shares as shares_deal_by_deal
+from ..joint_enumeration import shares as shares_deal_by_deal
+from ..spots import counted, equities, shares, spot
 
 # Those to ten digits are OMPEval's.
 PUBLISHED = [

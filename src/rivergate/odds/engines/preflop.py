@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from rivergate.cards import CardsLike
+from rivergate.odds.engines.preflop_matchups import BOARDS, matchups
+from rivergate.odds.engines.preflop_table import expanded, packaged
 from rivergate.odds.holding import Holding, combo_masks
-from rivergate.odds.preflop_matchups import BOARDS, matchups
-from rivergate.odds.preflop_table import expanded, packaged
 from rivergate.odds.result import EquityResult
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.odds.tally import Tally

@@ -13,8 +13,8 @@ from math import ceil, prod
 
 import numpy as np
 
-from rivergate.odds.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
-from rivergate.odds.range_table import RangeTable, range_table
+from rivergate.odds.engines.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
+from rivergate.odds.engines.range_table import RangeTable, range_table
 from rivergate.odds.spot import Spot
 from rivergate.odds.suits import (
     Renaming,
@@ -133,7 +133,7 @@ def _heads_up_tally(plan: _Plan, swept: Swept) -> Tally:
     shared = np.empty((2, 3))
     shared[first] = lost, won, tied
     shared[second] = won, lost, tied
-    return Tally(shared)
+    return Tally(shared * plan.table.scale)
 
 
 def _tally(plan: _Plan, swept: Swept) -> Tally:
@@ -143,8 +143,8 @@ def _tally(plan: _Plan, swept: Swept) -> Tally:
     total = shared[plan.swept[0]].sum()
     for player, won in zip(plan.dealt, swept.dealt, strict=True):
         shared[player] = won
-        shared[player, 0] = total - won.sum()
-    return Tally(shared)
+        shared[player, 0] = max(total - won.sum(), 0)
+    return Tally(shared * plan.table.scale)
 
 
 def _of_hands(plan: _Plan, player: int, outcomes: Outcomes) -> Outcomes:

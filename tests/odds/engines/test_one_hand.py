@@ -9,7 +9,7 @@ import rivergate as rg
 from rivergate.cards import DECK_SIZE
 from rivergate.evaluators import backends
 from rivergate.kernels import _circuit
-from rivergate.odds import known_hands, one_hand
+from rivergate.odds.engines import known_hands, one_hand
 from rivergate.odds.games import GAMES
 from rivergate.odds.spot import read_spot
 

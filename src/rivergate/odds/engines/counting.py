@@ -8,7 +8,7 @@ from math import inf
 from typing import Protocol, cast
 
 from rivergate.errors import EquityError
-from rivergate.odds import (
+from rivergate.odds.engines import (
     deal_by_deal,
     every_deal,
     known_hands,
@@ -40,18 +40,15 @@ class Engine(Protocol):
         """How many boards a part has, and what came of them, until all are counted."""
 
 
+_KNOWN_HANDS = cast(Engine, known_hands)
+
 # Those for few kinds of spots come first.
-ENGINES = tuple(
-    cast(Engine, engine)
-    for engine in (
-        known_hands,
-        preflop,
-        one_hand,
-        deal_by_deal,
-        range_exact,
-        omaha_exact,
-        every_deal,
-    )
+ENGINES = (
+    _KNOWN_HANDS,
+    *(
+        cast(Engine, engine)
+        for engine in (preflop, one_hand, deal_by_deal, range_exact, omaha_exact, every_deal)
+    ),
 )
 
 QUICK_SECONDS = 3e-3
@@ -68,7 +65,12 @@ class Count:
 
 
 def engine_for(spot: Spot) -> Engine | None:
-    """The engine that counts the spot soonest, if any does."""
+    """The engine that counts the spot soonest, if any does.
+
+    Known hands always have the engine that counts them in whole numbers, whatever kernels run.
+    """
+    if known_hands.serves(spot):
+        return _KNOWN_HANDS
     best, least = None, inf
     for engine in ENGINES:
         if engine.serves(spot) and (seconds := engine.cost(spot)) < least:
@@ -100,7 +102,7 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
             if progress is not None:
                 progress(done, total)
     except KeyboardInterrupt:
-        if tally is None:
+        if tally is None or not tally.total:
             raise
     assert tally is not None
     return Count(tally, done, engine.METHOD, done < total)

@@ -11,8 +11,8 @@ import numpy.typing as npt
 from rivergate.evaluators.backends import chosen
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _range_showdown
+from rivergate.odds.engines.range_table import RangeTable
 from rivergate.odds.holding import Masks, Weights
-from rivergate.odds.range_table import RangeTable
 from rivergate.odds.suits import BoardClasses
 
 MOST_WINNERS = 10

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 import rivergate as rg
 from rivergate.cards import mask_to_cards
-from rivergate.odds import known_hands, preflop, preflop_table
+from rivergate.odds.engines import known_hands, preflop, preflop_table
+from rivergate.odds.engines.preflop_matchups import BOARDS, matchups
 from rivergate.odds.holding import combo_masks
-from rivergate.odds.preflop_matchups import BOARDS, matchups
 from rivergate.odds.spot import read_spot
 
 WINS, TIES = preflop_table.expanded(*preflop_table.packaged())

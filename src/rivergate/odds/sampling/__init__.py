@@ -1,0 +1,1 @@
+"""Monte Carlo: deals drawn at random, and what came of them."""
