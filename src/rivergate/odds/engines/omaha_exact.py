@@ -53,7 +53,7 @@ def _spread(weights: Weights) -> float:
 def cost(spot: Spot) -> float:
     """Seconds that one thread takes, roughly."""
     fewer, more = sorted(hands_of(spot, player) for player in spot.players)
-    subsets = 2**spot.game.hole_cards * SECONDS_A_SUBSET
+    subsets = (1 << spot.game.hole_cards) * SECONDS_A_SUBSET
     a_board = (fewer + more) * SECONDS_A_HAND + (3 * fewer + more) * subsets
     a_board += SECONDS_A_TABLE[spot.game.hole_cards]
     return float(board_count(spot) / len(symmetries(spot)) * a_board)
