@@ -52,3 +52,14 @@ def test_hands_that_cannot_be_dealt_are_in_no_histogram():
 def test_spots_without_matchups(call, options, words):
     with pytest.raises(rg.EquityError, match=words):
         rg.matchups(*call, **options)
+
+
+def test_one_row_is_counted_in_pieces():
+    seen = []
+    found = rg.matchups(
+        "AsAhKsKh", "KdKc**", game="omaha", progress=lambda *at: seen.append(at), threads=2
+    )
+    assert len(seen) > 1
+    assert seen[-1] == (found.wins.size, found.wins.size)
+    players = rg.equity(["AsAhKsKh", "KdKc**"], game="omaha", method="exact").players
+    assert found.histogram().mean == pytest.approx(players[0].equity, abs=1e-12)
