@@ -90,3 +90,20 @@ def test_parts_may_have_no_end(threads):
 def test_an_exception_in_a_part_comes_out(threads):
     with pytest.raises(ZeroDivisionError):
         list(in_order(lambda n: 1 / n, [(1,), (0,), (1,)], threads))
+
+
+@pytest.mark.parametrize("shared", [as_done, in_order])
+def test_who_stops_asking_does_not_wait_for_what_is_begun(shared):
+    gate = threading.Event()
+
+    def part(number):
+        if number:
+            assert gate.wait(60)
+        return number
+
+    answers = shared(part, [(n,) for n in range(9)], 2)
+    assert next(answers) == 0
+    # This would last as long as the part, which ends when the gate opens.
+    answers.close()
+    assert not gate.is_set()
+    gate.set()

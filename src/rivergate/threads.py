@@ -51,15 +51,16 @@ def as_done(
 ) -> Iterator[Answer]:
     """The answers of `call(*part)` in the order in which they are ready.
 
-    When the caller stops asking, whether done or through an exception, no further part is begun.
+    When the caller stops asking, whether done or through an exception, no further part is begun,
+    and nobody waits for those that are.
     """
-    with ThreadPoolExecutor(threads) as pool:
+    pool = ThreadPoolExecutor(threads)
+    try:
         futures = [pool.submit(call, *part) for part in parts]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def in_order(
@@ -67,21 +68,22 @@ def in_order(
 ) -> Iterator[Answer]:
     """The answers of `call(*part)` in the order of the parts, of which there may be no end.
 
-    When the caller stops asking, whether done or through an exception, no further part is begun.
+    When the caller stops asking, whether done or through an exception, no further part is begun,
+    and nobody waits for those that are.
     One thread is the caller's own, and begins a part when it is asked for.
     """
     if threads == 1:
         yield from starmap(call, parts)
         return
     waiting = iter(parts)
-    with ThreadPoolExecutor(threads) as pool:
+    pool = ThreadPoolExecutor(threads)
+    try:
         begun = deque(pool.submit(call, *part) for part in islice(waiting, threads + 1))
-        try:
-            while begun:
-                yield begun.popleft().result()
-                begun.extend(pool.submit(call, *part) for part in islice(waiting, 1))
-        finally:
-            pool.shutdown(cancel_futures=True)
+        while begun:
+            yield begun.popleft().result()
+            begun.extend(pool.submit(call, *part) for part in islice(waiting, 1))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def available_cores() -> int:

@@ -256,3 +256,29 @@ def test_result_as_text_html_and_dict():
     assert Fraction(first["pots"]) == result.players[0].pots
     assert first["wins"] == result.players[0].wins
     assert first["equity"] == result.players[0].equity
+
+
+def test_what_is_begun_of_a_board_is_no_part_of_the_result():
+    # One board takes minutes, in many parts: none is done when the work is stopped.
+    seen = []
+
+    def stop(done, total):
+        seen.append((done, total))
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        rg.equity(["random"] * 5, "9d6c2d", method="exact", progress=stop)
+    assert {done for done, _ in seen} == {0}
+
+
+def test_stopped_between_boards_the_result_holds_those_done():
+    def stop(done, total):
+        if done >= 100:
+            raise KeyboardInterrupt
+
+    result = rg.equity(["22+", "random", "random"], method="exact", progress=stop)
+    assert result.partial
+    assert not result.exact
+    assert 100 <= result.boards < 2_598_960
+    assert sum(player.equity for player in result.players) == pytest.approx(1)

@@ -65,3 +65,14 @@ def test_equality_copies_and_progress():
     assert pickle.loads(pickle.dumps(found.histogram())) == found.histogram()
     with pytest.raises(rg.OptionError, match="progress=5"):
         rg.matchups("AsAh", "KK", "2h9hTd", progress=5)
+
+
+def test_one_row_is_counted_in_pieces():
+    seen = []
+    found = rg.matchups(
+        "AsAhKsKh", "KdKc**", game="omaha", progress=lambda *at: seen.append(at), threads=2
+    )
+    assert len(seen) > 1
+    assert seen[-1] == (found.wins.size, found.wins.size)
+    players = rg.equity(["AsAhKsKh", "KdKc**"], game="omaha", method="exact").players
+    assert found.histogram().mean == pytest.approx(players[0].equity, abs=1e-12)

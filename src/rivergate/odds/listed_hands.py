@@ -33,6 +33,13 @@ class ListedHands:
     weights: Weights
     lanes: LaneTable
 
+    def some(self, places: slice) -> ListedHands:
+        """Only the hands there."""
+        if len(range(*places.indices(len(self.masks)))) == len(self.masks):
+            return self
+        masks = self.masks[places]
+        return ListedHands(self.seat, masks, self.weights[places], LaneTable(masks))
+
 
 def listed_hands(spot: Spot) -> list[ListedHands]:
     """The hands of every player, those who have the fewest first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy.typing as npt
 from rivergate.cards import CardsLike, cards_to_mask, mask_to_cards
 from rivergate.errors import EquityError
 from rivergate.odds.engines import preflop
+from rivergate.odds.engines.board_parts import piece_of
 from rivergate.odds.engines.one_hand import against as count_against
 from rivergate.odds.games import read_game
 from rivergate.odds.histogram import EquityHistogram
@@ -29,6 +31,9 @@ Counts = npt.NDArray[np.int64]
 MOST_SHOWDOWNS = 300_000_000_000
 # A matrix of more takes gigabytes.
 MOST_PAIRS = 20_000_000
+
+# So many take some hundredths of a second.
+SHOWDOWNS_AT_ONCE = 100_000_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -131,7 +136,7 @@ def matchups(
         dead: cards that cannot come.
         game: a game without a low.
         threads: how many to use; 0 = all cores.
-        progress: called with the rows counted so far and in all; raise from it to stop.
+        progress: called with the pairs of hands counted so far and in all; raise from it to stop.
 
     Raises:
         CardError, RangeSyntaxError: what cannot be read.
@@ -177,18 +182,28 @@ def _count(
     if showdowns > MOST_SHOWDOWNS:
         raise EquityError(f"{showdowns:,} showdowns are too many to count: give a board")
     wins, ties = np.zeros((2, len(rows), len(columns)), np.int64)
-    counted = in_order(_row(spot, columns), enumerate(rows.tolist()), threads)
-    for done, (row, won, tied) in enumerate(counted, start=1):
-        wins[row], ties[row] = won, tied
+    pieces = min(len(columns), ceil(len(columns) * spot.boards / SHOWDOWNS_AT_ONCE))
+    parts = (
+        (row, hand, piece_of(len(columns), piece, pieces))
+        for row, hand in enumerate(rows.tolist())
+        for piece in range(pieces)
+    )
+    done = 0
+    for row, some, won, tied in in_order(_row(spot, columns), parts, threads):
+        wins[row, some], ties[row, some] = won, tied
+        done += len(won)
         if progress is not None:
-            progress(done, len(rows))
+            progress(done, wins.size)
     return wins, ties
 
 
-def _row(spot: Spot, columns: Masks) -> Callable[[int, int], tuple[int, Counts, Counts]]:
-    """Counts one row: its number, and against each column the boards that it wins and ties."""
+def _row(
+    spot: Spot, all_columns: Masks
+) -> Callable[[int, int, slice], tuple[int, slice, Counts, Counts]]:
+    """Counts some columns of one row: which, and the boards that it wins and ties against each."""
 
-    def count(row: int, hand: int) -> tuple[int, Counts, Counts]:
+    def count(row: int, hand: int, some: slice) -> tuple[int, slice, Counts, Counts]:
+        columns = all_columns[some]
         free = columns & np.uint64(hand) == 0
         hero = Holding(spot.players[0].text, np.array([hand], np.uint64))
         known = replace(spot, players=(hero, spot.players[1]))
@@ -197,7 +212,7 @@ def _row(spot: Spot, columns: Masks) -> Callable[[int, int], tuple[int, Counts, 
             total += counts
         wins, ties = np.zeros((2, len(columns)), np.int64)
         wins[free], ties[free] = total[:2]
-        return row, wins, ties
+        return row, some, wins, ties
 
     return count
 

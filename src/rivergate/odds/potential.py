@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike, as_cards
-from rivergate.errors import EquityError, OptionError, counted, shown
+from rivergate.errors import EquityError, counted, shown
 from rivergate.odds import potential_exact, potential_sampled
 from rivergate.odds.opponents import read_hero
 from rivergate.odds.potential_cells import Cells
@@ -15,7 +15,7 @@ from rivergate.odds.potential_result import Potential
 from rivergate.odds.sampling.sampled import read_seed
 from rivergate.odds.sampling.stop import read_stop
 from rivergate.odds.spot import Spot
-from rivergate.threads import Progress, thread_count
+from rivergate.threads import Progress, check_progress, thread_count
 from rivergate.whole_numbers import whole_number
 
 if TYPE_CHECKING:
@@ -85,8 +85,7 @@ def potential(
     draws = read_stop(DEFAULT_SAMPLES if samples is None else samples).samples
     assert draws is not None
     seeded = read_seed(seed)
-    if progress is not None and not callable(progress):
-        raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
+    check_progress(progress)
     start = perf_counter()
     if _exactly(method, spot):
         found = _found(spot, cards, potential_exact.count(spot, cards), potential_exact.METHOD)

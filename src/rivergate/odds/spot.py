@@ -221,7 +221,7 @@ def _possible(
         *((f"held by player {seat}", _always_held(each)) for seat, each in enumerate(left, 1)),
     ]
     # Of those that leave a player nothing the error names the known ones, which come last here.
-    queue = sorted(range(len(blockers)), key=lambda each: each < 2 or left[each - 2].size == 1)
+    queue = sorted(range(len(blockers)), key=lambda each: _is_known(left, each))
     while queue:
         blocker = queue.pop()
         blocked = blockers[blocker][1]
@@ -230,15 +230,21 @@ def _possible(
                 continue
             left[seat] = holding.without(blocked)
             if left[seat].size == 0:
-                known = blocker < 2 or left[blocker - 2].size == 1
-                raise (
-                    _emptied(seat, holdings[seat], blockers) if known else _no_joint_deal(holdings)
-                )
+                if _is_known(left, blocker):
+                    raise _emptied(seat, holdings[seat], blockers)
+                raise _no_joint_deal(holdings)
+            if left[seat] is holding:
+                continue
             where, before = blockers[seat + 2]
             if (held := _always_held(left[seat])) != before:
                 blockers[seat + 2] = where, held
                 queue.append(seat + 2)
     return tuple(left)
+
+
+def _is_known(left: list[Holding], blocker: int) -> bool:
+    """Whether a blocker is the board, the dead cards or one hand, and no range."""
+    return blocker < 2 or left[blocker - 2].size == 1
 
 
 def _always_held(holding: Holding) -> int:

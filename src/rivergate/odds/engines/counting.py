@@ -37,7 +37,10 @@ class Engine(Protocol):
         """How many boards it counts."""
 
     def parts(self, spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
-        """How many boards a part has, and what came of them, until all are counted."""
+        """How many boards a part ends, and what came of it, until all are counted.
+
+        A part that ends none is one of several of the same boards.
+        """
 
 
 _KNOWN_HANDS = cast(Engine, known_hands)
@@ -90,14 +93,15 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
     engine = engine_for(spot)
     if engine is None:
         raise EquityError("this spot cannot be counted exactly: sample it")
+    # Of boards that are done, and of those that are not.
     tally: Tally | None = None
+    begun: Tally | None = None
     done, total = 0, engine.boards(spot)
     try:
         for boards, part in engine.parts(spot, threads=threads):
-            if tally is None:
-                tally = part
-            else:
-                tally += part
+            begun = _sum(begun, part)
+            if boards:
+                tally, begun = _sum(tally, begun), None
             done += boards
             if progress is not None:
                 progress(done, total)
@@ -106,3 +110,10 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
             raise
     assert tally is not None
     return Count(tally, done, engine.METHOD, done < total)
+
+
+def _sum(before: Tally | None, part: Tally) -> Tally:
+    if before is None:
+        return part
+    before += part
+    return before

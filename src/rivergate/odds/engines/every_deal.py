@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from math import prod
 
 import numpy as np
@@ -12,6 +11,13 @@ import numpy.typing as npt
 from rivergate.evaluators.backends import chosen
 from rivergate.evaluators.lanes import holdem_values, omaha_values
 from rivergate.kernels import _every_deal
+from rivergate.odds.engines.board_parts import (
+    BoardPart,
+    board_parts,
+    pieces_wanted,
+    slices_of,
+    whole_pieces,
+)
 from rivergate.odds.games import Game
 from rivergate.odds.holding import Masks
 from rivergate.odds.listed_hands import MOST_HANDS, ListedHands, hands_of, listed_hands
@@ -23,7 +29,6 @@ from rivergate.threads import in_order
 METHOD = "every joint deal on every board"
 
 VALUES_AT_ONCE = 1 << 18
-PARTS = 24
 THREADS_FROM_SECONDS = 2e-3
 
 SECONDS_A_BOARD = 2e-6
@@ -54,11 +59,19 @@ def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
     classes = board_classes(spot, symmetries(spot))
     players = listed_hands(spot)
-    slices = classes.split(PARTS)
-    workers = 1 if cost(spot) < THREADS_FROM_SECONDS else threads
-    tallies = in_order(partial(_count, spot.game, players), [(each,) for each in slices], workers)
-    for part, tally in zip(slices, tallies, strict=True):
-        yield int(part.times.sum()), tally
+    seconds = cost(spot)
+    workers = 1 if seconds < THREADS_FROM_SECONDS else threads
+    # The hands of the last player are passed at once.
+    lengths = [len(player.masks) for player in players[:-1]]
+    pieces = whole_pieces(lengths, pieces_wanted(classes, seconds))
+
+    def count(part: BoardPart) -> tuple[int, Tally]:
+        slices = slices_of(lengths, part.piece, part.pieces)
+        some = [player.some(piece) for player, piece in zip(players, slices, strict=False)]
+        return part.done, _count(spot.game, [*some, players[-1]], part.boards)
+
+    given = ((part,) for part in board_parts(classes, seconds, pieces=pieces))
+    yield from in_order(count, given, workers)
 
 
 def _count(game: Game, players: list[ListedHands], boards: BoardClasses) -> Tally:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from math import ceil
 
 import numpy as np
+import numpy.typing as npt
 
 from rivergate.evaluators.lanes import omaha_values
 from rivergate.kernels._card_removal import Sides
+from rivergate.odds.engines.board_parts import BoardPart, board_parts
 from rivergate.odds.holding import Weights
 from rivergate.odds.listed_hands import MOST_HANDS, ListedHands, hands_of, listed_hands
 from rivergate.odds.spot import Spot
@@ -23,7 +24,6 @@ METHOD = "ranges sorted on every board"
 LEAST_WEIGHT = 1e-9
 
 VALUES_AT_ONCE = 1 << 18
-PARTS = 24
 
 SECONDS_A_HAND = 1.5e-8
 # Of a hand and one subset of its cards.
@@ -67,22 +67,24 @@ def boards(spot: Spot) -> int:
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
     hero, villain = listed_hands(spot)
-    slices = board_classes(spot, symmetries(spot)).split(PARTS)
-    count = partial(_count, hero, villain, spot.game.hole_cards)
-    for part, outcomes in zip(
-        slices, in_order(count, [(s,) for s in slices], threads), strict=True
-    ):
+    classes = board_classes(spot, symmetries(spot))
+
+    def count(part: BoardPart) -> tuple[int, npt.NDArray[np.float64]]:
+        return part.done, _count(hero, villain, spot.game.hole_cards, part.boards)
+
+    given = ((part,) for part in board_parts(classes, cost(spot)))
+    for done, outcomes in in_order(count, given, threads):
         won, tied, everything = hero.weights @ outcomes
         lost = max(everything - won - tied, 0)
         shared = np.empty((2, 3))
         shared[hero.seat] = lost, won, tied
         shared[villain.seat] = won, lost, tied
-        yield int(part.times.sum()), Tally(shared)
+        yield done, Tally(shared)
 
 
 def _count(
     hero: ListedHands, villain: ListedHands, cards: int, boards: BoardClasses
-) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+) -> npt.NDArray[np.float64]:
     """What every hand of hero beats, ties, and all: float64[n, 3]."""
     sides = Sides(hero.masks, villain.masks, villain.weights, _same(hero, villain), cards)
     outcomes = np.zeros((len(hero.masks), 3))

@@ -13,6 +13,7 @@ from math import ceil, prod
 
 import numpy as np
 
+from rivergate.odds.engines.board_parts import BoardPart, board_parts, pieces_wanted
 from rivergate.odds.engines.range_sweeps import Count, Outcomes, Swept, heads_up, three_way
 from rivergate.odds.engines.range_table import RangeTable, range_table
 from rivergate.odds.spot import Spot
@@ -34,7 +35,9 @@ SWEPT = 3
 LEAST_WEIGHT = 1e-9
 MOST_JOINT_DEALS = 1_000_000
 
-PARTS, LEAST_PART = 24, 16
+# Classes in a part.
+LEAST_BOARDS = 16
+
 THREADS_FROM_SECONDS = 2e-3
 
 
@@ -120,11 +123,14 @@ def _three_way(plan: _Plan) -> Count:
 
 
 def _each_part(plan: _Plan, count: Count, threads: int) -> Iterator[tuple[int, Swept]]:
-    slices = board_classes(plan.spot, plan.renamings).split(PARTS, LEAST_PART)
-    alone = cost(plan.spot) < THREADS_FROM_SECONDS
-    answers = in_order(count, [(each,) for each in slices], 1 if alone else threads)
-    for part, swept in zip(slices, answers, strict=True):
-        yield int(part.times.sum()), swept
+    classes, seconds = board_classes(plan.spot, plan.renamings), cost(plan.spot)
+    pieces = min(plan.joint_deals, pieces_wanted(classes, seconds))
+    given = ((part,) for part in board_parts(classes, seconds, pieces=pieces, least=LEAST_BOARDS))
+
+    def count_part(part: BoardPart) -> tuple[int, Swept]:
+        return part.done, count(part)
+
+    yield from in_order(count_part, given, 1 if seconds < THREADS_FROM_SECONDS else threads)
 
 
 def _heads_up_tally(plan: _Plan, swept: Swept) -> Tally:

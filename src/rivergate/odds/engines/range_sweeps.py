@@ -11,6 +11,7 @@ import numpy.typing as npt
 from rivergate.evaluators.backends import chosen
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _range_showdown
+from rivergate.odds.engines.board_parts import BoardPart, piece_of
 from rivergate.odds.engines.range_table import RangeTable
 from rivergate.odds.holding import Masks, Weights
 from rivergate.odds.suits import BoardClasses
@@ -38,7 +39,7 @@ class Swept:
     dealt: Outcomes
 
 
-Count = Callable[[BoardClasses], Swept]
+Count = Callable[[BoardPart], Swept]
 
 
 def heads_up(table: RangeTable, players: list[int]) -> Count:
@@ -46,9 +47,9 @@ def heads_up(table: RangeTable, players: list[int]) -> Count:
     lanes = LaneTable(table.masks)
     weights = table.weights if players[0] == 0 else np.ascontiguousarray(table.weights[::-1])
 
-    def count(boards: BoardClasses) -> Swept:
+    def count(part: BoardPart) -> Swept:
         found = np.zeros((len(players), len(table.masks), 3))
-        for values, masks, times in _values(lanes, boards):
+        for values, masks, times in _values(lanes, part.boards):
             _range_showdown.heads_up(values, masks, times, table.masks, table.cards, weights, found)
         wins, ties, everything = np.moveaxis(found, 2, 0)
         hands = np.stack((_rest(everything, wins + ties), wins, ties), axis=2)
@@ -64,10 +65,11 @@ def three_way(table: RangeTable, players: list[int], dealt: list[int]) -> Count:
     deals, deal_weights = table.joint_deals(dealt)
     kernels = chosen().kernels_capsule
 
-    def count(boards: BoardClasses) -> Swept:
+    def count(part: BoardPart) -> Swept:
+        some = piece_of(len(deals), part.piece, part.pieces)
         hands = np.zeros((len(players), len(table.masks), MOST_WINNERS + 1))
         known = np.zeros((len(dealt), MOST_WINNERS + 1))
-        for values, masks, times in _values(lanes, boards):
+        for values, masks, times in _values(lanes, part.boards):
             _range_showdown.three_way(
                 kernels,
                 values,
@@ -76,8 +78,8 @@ def three_way(table: RangeTable, players: list[int], dealt: list[int]) -> Count:
                 table.masks,
                 table.cards,
                 weights,
-                deals,
-                deal_weights,
+                deals[some],
+                deal_weights[some],
                 hands,
                 known,
             )
