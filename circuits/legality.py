@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .designs.holdem import Planes
+from .designs.omaha import FlushSuit, level_planes
 from .expressions import Circuit, Signal, full_adder
 from .netlist import Netlist
 
@@ -22,6 +23,16 @@ def masked_to_omaha(netlist: Netlist) -> Netlist:
     for output, plane in zip(netlist.outputs, circuit.instance(netlist, cards), strict=True):
         circuit.output(output.name, plane & legal)
     return circuit.netlist()
+
+
+def with_omaha_counts(netlist: Netlist) -> Netlist:
+    """omaha_value_levels behind the counts of the design, as a circuit on card planes, masked."""
+    circuit = Circuit(netlist.name)
+    cards = circuit.inputs(f"{of}{card}" for of in ("hole", "board") for card in range(DECK))
+    levels = level_planes(FlushSuit(cards[:DECK], cards[DECK:]))
+    for output, plane in zip(netlist.outputs, circuit.instance(netlist, levels), strict=True):
+        circuit.output(output.name, plane)
+    return masked_to_omaha(circuit.netlist())
 
 
 def _sum(planes: Planes) -> list[Signal]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from . import netlist
 from .catalog import FORMS, entry
-from .legality import masked_to_omaha
+from .legality import masked_to_omaha, with_omaha_counts
 from .netlist import Netlist
 from .search import native
 from .search.resubstitution import plain
@@ -91,7 +91,9 @@ def equal_to_design(name: str) -> dict[str, bool]:
     from . import abc
 
     names = [f"{name}.{form}" for form in FORMS if f"{name}.{form}" in netlist.committed()]
-    masked = masked_to_omaha if name == "omaha_value" else _unmasked
+    masked = {"omaha_value": masked_to_omaha, "omaha_value_levels": with_omaha_counts}.get(
+        name, _unmasked
+    )
     return {
         each: abc.equivalent(masked(design(name)), masked(netlist.load(each))) for each in names
     }
