@@ -14,6 +14,7 @@ import numpy as np
 import rivergate as rg
 from rivergate.benchmarks.timing import Contender, Timing, installed, time_contenders
 from rivergate.cards import deck_without
+from rivergate.errors import counted
 from rivergate.odds.engines import one_hand
 from rivergate.odds.engines.boards import boards_of
 from rivergate.odds.engines.preflop_matchups import BOARDS
@@ -92,7 +93,7 @@ def _samples() -> Iterator[Timing]:
 
 def _potentials() -> Iterator[Timing]:
     for opponents in (1, 2):
-        name = f"hand potential on a flop, {opponents} random opponents, exact"
+        name = f"hand potential on a flop, {counted(opponents, 'random opponent')}, exact"
         yield from _calls(name, _potential(opponents))
     for opponents, samples in ((5, 20_000), (9, 100_000)):
         yield from _calls(

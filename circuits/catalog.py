@@ -66,6 +66,14 @@ CIRCUITS = {
         "domain_omaha.h",
         False,
     ),
+    "omaha_value_levels": Entry(
+        omaha.value_of_levels,
+        "The value of an Omaha hand once flush and ranks are counted: in the flush's suit, or in\n"
+        "all without one, the ranks of hole and board; then, of all suits, those that the hole\n"
+        f"has once or more, twice or more, the board once, twice, thrice or more.\n{_VALUE}",
+        "domain_omaha_levels.h",
+        False,
+    ),
     "omaha_value_ids4": Entry(
         partial(omaha_ids.value, 4),
         "The Omaha value of 4 hole cards and five board cards from the bits of their numbers; bit\n"

@@ -7,9 +7,11 @@ those of the board alone, are built once.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
-from .designs import low
+from .catalog import FORMS
+from .designs import low, omaha, omaha_ids
 from .designs.comparator import compared
 from .designs.holdem import ACE, SUITS, Planes
 from .expressions import Circuit, Signal
@@ -60,12 +62,29 @@ def hilo_showdown(form: str) -> Netlist:
     return circuit.netlist()
 
 
+def omaha_numbers(size: int) -> Netlist:
+    """The decoder of the design, and omaha_value_levels; gates of three inputs."""
+    circuit = Circuit(f"omaha_value_ids{size}")
+    suit = omaha_ids.suit_of_inputs(circuit, size)
+    levels = omaha.level_planes(suit)
+    _add_array(circuit, "value", circuit.instance(load("omaha_value_levels.lut3"), levels))
+    omaha_ids.add_low_ranks(circuit, suit)
+    return circuit.netlist()
+
+
 COMPOSED: dict[str, Callable[[str], Netlist]] = {
     "omaha_low": omaha_low,
     "holdem_showdown": holdem_showdown,
     "omaha_showdown": omaha_showdown,
     "omaha_hilo_showdown": hilo_showdown,
 }
+
+"""Of either form."""
+
+COMPOSED_OF_THREE: dict[str, Callable[[], Netlist]] = {
+    f"omaha_value_ids{size}": partial(omaha_numbers, size) for size in (4, 5, 6)
+}
+"""Gates of three inputs only: the decoder is not mapped to two."""
 
 
 def _omaha(name: str) -> tuple[Circuit, list[Planes], Planes]:
@@ -114,16 +133,36 @@ def _compared_by_two(first: Planes, second: Planes) -> tuple[Signal, Signal]:
     return greater, ~differs
 
 
-def main() -> None:
-    """Write every composed netlist, keeping the attempts that are noted in it."""
+def composed() -> Iterator[tuple[str, Netlist]]:
+    """Every composed netlist by name."""
+    for name, of_three in COMPOSED_OF_THREE.items():
+        yield f"{name}.lut3", of_three()
     for name, compose in COMPOSED.items():
-        for form in ("lut3", "gate2"):
-            netlist = scheduled(compose(form))
-            noted = [line for line in load(f"{name}.{form}").provenance if "composed" not in line]
-            attempt = f"attempt {len(netlist.gates)}: composed of the committed parts"
-            text = netlist.with_provenance(*noted, attempt).to_text()
-            (FOLDER / f"{name}.{form}.net").write_text(text, encoding="ascii")
-            print(f"{name}.{form}: {len(netlist.gates)} gates", file=sys.stderr)
+        for form in FORMS:
+            yield f"{name}.{form}", compose(form)
+
+
+def main() -> None:
+    """Write every composed netlist that is not up to date, keeping the attempts noted in it."""
+    for name, netlist in composed():
+        old = load(name)
+        if same_gates(netlist, old):
+            continue
+        noted = [line for line in old.provenance if line.startswith("attempt")]
+        attempt = f"attempt {len(netlist.gates)}: composed of the committed parts"
+        kept = [line for line in noted if "composed" not in line]
+        text = scheduled(netlist).with_provenance(*kept, attempt).to_text()
+        (FOLDER / f"{name}.net").write_text(text, encoding="ascii")
+        print(f"{name}: {len(netlist.gates)} gates", file=sys.stderr)
+
+
+def same_gates(one: Netlist, other: Netlist) -> bool:
+    """Whether they are the same but for their order."""
+    circuit = Circuit(one.name)
+    inputs = circuit.inputs(one.inputs)
+    # Equal gates are built once, so that the same ones give the same signals.
+    same = circuit.instance(one, inputs) == circuit.instance(other, inputs)
+    return same and len(one.gates) == len(other.gates)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from pathlib import Path
 
 ZERO = -1
@@ -40,6 +41,13 @@ class Gate:
         for bit in bits:
             index = index << 1 | bit
         return self.table >> index & 1
+
+    def with_operands(self, operands: tuple[int, ...]) -> Gate:
+        """The same gate with its operands in another order."""
+        places = [operands.index(operand) for operand in self.operands]
+        rows = product((0, 1), repeat=len(operands))
+        table = sum(self.value([row[p] for p in places]) << i for i, row in enumerate(rows))
+        return Gate(table, operands)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ RULES = ("recent", "depth")
 
 def scheduled(netlist: Netlist, rule: str = "depth", seed: int | None = None) -> Netlist:
     """The same gates in another order; without a seed the walk keeps the netlist's own order."""
-    return _reordered(netlist, _Schedule(netlist, rule, seed).order())
+    return reordered(netlist, _Schedule(netlist, rule, seed).order())
 
 
 class _Schedule:
@@ -83,7 +83,8 @@ class _Schedule:
         return position
 
 
-def _reordered(netlist: Netlist, order: list[int]) -> Netlist:
+def reordered(netlist: Netlist, order: list[int]) -> Netlist:
+    """The same gates, given by signal number, in this order."""
     first = len(netlist.inputs)
     moved = {signal: signal for signal in range(first)} | {ZERO: ZERO}
     moved |= {signal: first + place for place, signal in enumerate(order)}

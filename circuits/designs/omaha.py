@@ -6,21 +6,24 @@ Nothing is defined for other numbers of cards, nor for a card in both hands.
   cards of that suit. A flush leaves that suit's cards alone in the merged planes of hole and board.
 * Straights. Five ranks in a row count when two of them can come from the hole and three from the
   board. Per pair of neighbours the circuit knows whether it can be filled with 0, 1 or 2 hole
-  cards.
+  cards, then per two pairs; these four ranks make a straight with the rank below or above.
 * Groups. H1, H2 say that at least one, two hole cards have a rank, B1, B2, B3 likewise for the
   board. Fours are H2 B2 or H1 B3, threes H2 B1, H1 B2 or B3, pairs H2, H1 B1 or B2: the hole cards
   that the best group uses (2, 1 or 0) decide what can stand beside it.
+* The first group is the highest rank of the best kind, or the highest rank of a straight; one chain
+  finds either.
 * The second group is the pair of a full house or the lower of two pairs: from H1 B1 beside a group
-  with one hole card, from B2 beside one with two, from H2 beside threes on the board; two pairs
-  with one hole card may also take B2.
-* Kickers are the highest hole ranks that are left, as many as hole cards are unused, and the board
-  ranks that are left without the lowest: these are N - 3, or N - 2 when a pair of the board plays,
-  for N ranks on the board.
+  with one hole card, from B2 beside one with two, from H2 beside threes on the board. Two pairs are
+  H1 B1 twice, H1 B1 and B2, or H2 and B2.
+* Kickers are the highest hole ranks that are left, as many as hole cards are unused, and likewise
+  the highest board ranks.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..expressions import (
     Circuit,
@@ -31,10 +34,9 @@ from ..expressions import (
     gate,
     majority,
     mux,
-    parity,
 )
 from ..netlist import Netlist
-from .holdem import ACE, FIVE, RANKS, SUITS, Planes, present
+from .holdem import ACE, FIVE, RANKS, SUITS, Planes
 
 
 def value() -> Netlist:
@@ -46,6 +48,24 @@ def value() -> Netlist:
     return circuit.netlist()
 
 
+def value_of_levels() -> Netlist:
+    """What is left of any Omaha circuit once flush and ranks are counted; see `LEVELS`.
+
+    Inputs flush, and for each rank the planes of LEVELS; outputs value0..value29.
+    """
+    circuit = Circuit("omaha_value_levels")
+    names = ["flush", *(f"{of}{rank}" for of in LEVELS for rank in range(RANKS))]
+    suit = GivenSuit(circuit.inputs(names))
+    for bit, signal in enumerate(value_of_suit(suit)):
+        circuit.output(f"value{bit}", signal)
+    return circuit.netlist()
+
+
+LEVELS = ("hole", "board", "hole_one", "hole_two", "board_one", "board_two", "board_three")
+"""In the flush's suit, or in all without one, the hole or the board has the rank; then, of all
+suits, it has one or more, two or more, three or more cards of it."""
+
+
 def value_planes(hole: Planes, board: Planes) -> list[Signal]:
     """The 30 value planes: kickers, made ranks, category, low bits first."""
     return value_of_suit(FlushSuit(hole, board))
@@ -53,16 +73,15 @@ def value_planes(hole: Planes, board: Planes) -> list[Signal]:
 
 def value_of_suit(suit: FlushSuit) -> list[Signal]:
     """The 30 value planes from the ranks in the flush's suit, or in all, and how many of each."""
-    highs, any_straight = straight_highs(suit.hole, suit.board)
     sizes = GroupSizes(suit)
-    ranking = Ranking(suit.flush, any_straight, sizes)
-    groups = Groups(suit, sizes, ranking)
+    straights = straights_by_rank(suit.hole, suit.board)
+    ranking = Ranking(suit.flush, any_of(straights), sizes)
+    groups = Groups(suit, sizes, ranking, straights)
     kickers = _kickers(suit, sizes, groups, ranking)
-    highs = [suit.flush.circuit.zero] * FIVE + highs
-    made = []
-    for high, first, second in zip(highs, groups.first, groups.second, strict=True):
-        group = gate(lambda f, s, g: f | s & ~g, first, second, ranking.large)
-        made.append(gate(lambda h, g, s: g | h & s, high, group, ranking.straight))
+    made = [
+        gate(lambda f, s, g: f | s & ~g, first, second, ranking.large)
+        for first, second in zip(groups.first, groups.second, strict=True)
+    ]
     return kickers + made + ranking.category
 
 
@@ -72,24 +91,77 @@ class FlushSuit:
     `hole_ranks` and `board_ranks` are those of all suits in either case.
     """
 
+    hole_levels: Sequence[HoleLevels]
+    board_levels: Sequence[BoardLevels]
+
     def __init__(self, hole: Planes, board: Planes) -> None:
-        candidates = [at_least_three(board[suit::SUITS]) for suit in range(SUITS)]
-        code_low, code_high = candidates[1] | candidates[3], candidates[2] | candidates[3]
-        suited = []
-        for rank in range(RANKS):
-            a, b, c, d = hole[SUITS * rank : SUITS * rank + SUITS]
-            suited.append(mux(code_high, mux(code_low, d, c), mux(code_low, b, a)))
-        any_candidate = gate(lambda x, y, z: x | y | z, code_low, code_high, candidates[0])
-        self.flush = some_and_several(suited)[1] & any_candidate
-        enabled = [gate(lambda c, f: c | ~f, each, self.flush) for each in candidates]
-        self.hole_levels = [Levels(hole[SUITS * r : SUITS * r + SUITS]) for r in range(RANKS)]
-        self.board_levels = [Levels(board[SUITS * r : SUITS * r + SUITS]) for r in range(RANKS)]
+        # Five cards leave two for the other suits. So where a suit of the upper half has three, the
+        # upper half has three ranks; the lower likewise has fewer.
+        hole_ranks, board_ranks = (
+            [cards[SUITS * rank : SUITS * rank + SUITS] for rank in range(RANKS)]
+            for cards in (hole, board)
+        )
+        upper = at_least_three([c | d for _, _, c, d in board_ranks])
+        even = [mux(upper, c, a) for a, _, c, _ in board_ranks]
+        odd = [mux(upper, d, b) for _, b, _, d in board_ranks]
+        three_odd = at_least_three(odd)
+        suited = [mux(three_odd, mux(upper, d, b), mux(upper, c, a)) for a, b, c, d in hole_ranks]
+        candidate = three_odd | at_least_three(even)
+        self.flush = some_and_several(suited)[1] & candidate
+        self.hole_levels = [Levels(suits) for suits in hole_ranks]
+        self.board_levels = [Levels(suits) for suits in board_ranks]
         self.hole_ranks = [level.one for level in self.hole_levels]
         self.board_ranks = [level.one for level in self.board_levels]
         self.hole = [
             mux(self.flush, x, level.one) for x, level in zip(suited, self.hole_levels, strict=True)
         ]
-        self.board = [present(board[SUITS * r : SUITS * r + SUITS], enabled) for r in range(RANKS)]
+        self.board = [
+            mux(self.flush, mux(three_odd, x, y), level.one)
+            for x, y, level in zip(odd, even, self.board_levels, strict=True)
+        ]
+
+
+class GivenSuit(FlushSuit):
+    """The same from planes that are there already: flush, then those of LEVELS."""
+
+    def __init__(self, planes: Planes) -> None:
+        self.flush = planes[0]
+        levels = [list(planes[at : at + RANKS]) for at in range(1, len(planes), RANKS)]
+        self.hole, self.board, self.hole_ranks, _, self.board_ranks, *_ = levels
+        self.hole_levels = [GivenLevels(*each) for each in zip(*levels[2:4], strict=True)]
+        self.board_levels = [GivenLevels(*each) for each in zip(*levels[4:], strict=True)]
+
+
+def level_planes(suit: FlushSuit) -> list[Signal]:
+    """Flush and LEVELS, as GivenSuit takes them."""
+    held, shared = suit.hole_levels, suit.board_levels
+    levels = [[level.one for level in held], [level.two for level in held]]
+    levels += [[level.one for level in shared], [level.two for level in shared]]
+    levels += [[level.three for level in shared]]
+    return [suit.flush, *suit.hole, *suit.board, *(plane for each in levels for plane in each)]
+
+
+class HoleLevels(Protocol):
+    """Whether at least one hole card has a rank, and at least two."""
+
+    one: Signal
+    two: Signal
+
+
+class BoardLevels(Protocol):
+    """Whether at least one, two, three board cards have a rank."""
+
+    one: Signal
+    two: Signal
+    three: Signal
+
+
+class GivenLevels:
+    """Levels of a rank from planes that are there already."""
+
+    def __init__(self, one: Signal, two: Signal, three: Signal | None = None) -> None:
+        self.one, self.two = one, two
+        self.three = one.circuit.zero if three is None else three
 
 
 class Levels:
@@ -137,27 +209,26 @@ def _pair(hole: Planes, board: Planes) -> Fill:
     return Fill(board[0] & board[1], one, hole[0] & hole[1])
 
 
-def _five(low: Fill, hole: Signal, board: Signal, high: Fill) -> Signal:
-    """Whether two pairs and a rank between can be filled with two cards of the hole."""
-    two = gate(lambda a, b: a & b, low.one, high.one)
-    two = gate(lambda t, a, b: t | a & b, two, low.none, high.two)
-    two = gate(lambda t, a, b: t | a & b, two, low.two, high.none)
-    one = gate(lambda a, b: a & b, low.none, high.one)
+def _four(low: Fill, high: Fill) -> tuple[Signal, Signal]:
+    """Whether two pairs can be filled with one, and with two cards of the hole."""
+    one = low.none & high.one
     one = gate(lambda o, a, b: o | a & b, one, low.one, high.none)
-    return gate(lambda t, b, x: t & b | x, two, board, one & hole)
+    two = low.one & high.one
+    two = gate(lambda t, a, b: t | a & b, two, low.none, high.two)
+    return one, gate(lambda t, a, b: t | a & b, two, low.two, high.none)
 
 
-def straight_highs(hole: Planes, board: Planes) -> tuple[list[Signal], Signal]:
-    """For the five up to the ace: it is the high rank of the best straight; and any straight."""
+def straights_by_rank(hole: Planes, board: Planes) -> list[Signal]:
+    """For the five up to the ace: a straight ends there. Two neighbours share four ranks."""
     holes, boards = [hole[ACE], *hole], [board[ACE], *board]
-    pairs = [_pair(holes[i : i + 2], boards[i : i + 2]) for i in range(RANKS)]
-    highs: list[Signal] = []
-    above = hole[0].circuit.zero
-    for low in reversed(range(RANKS - 3)):
-        filled = _five(pairs[low], holes[low + 2], boards[low + 2], pairs[low + 3])
-        highs.append(gate(lambda f, a: f & ~a, filled, above))
-        above = above | filled
-    return highs[::-1], above
+    pairs = {i: _pair(holes[i : i + 2], boards[i : i + 2]) for i in range(1, RANKS, 2)}
+    straights = []
+    for low in range(RANKS - FIVE):
+        shared, other = (low + 1, low) if low % 2 == 0 else (low, low + 4)
+        one, two = _four(pairs[shared], pairs[shared + 2])
+        five = two & boards[other]
+        straights.append(gate(lambda f, o, h: f | o & h, five, one, holes[other]))
+    return straights
 
 
 class GroupSizes:
@@ -199,18 +270,16 @@ class GroupSizes:
         return mux(any_of(self.b3), any_of(self.h2), beside_h2_b1)
 
     def wanted(self) -> list[Signal]:
-        """The ranks of the best group's kind."""
-        return [
-            mux(self.three_or_more, self._three(rank), self._pair(rank)) for rank in range(RANKS)
-        ]
+        """The ranks of the best group's kind; with two pairs, of each that another can go with."""
+        planes = zip(self.firm, self.h1_b2, self.both, self.h2, self.b2, strict=True)
+        return [self._wanted(*each) for each in planes]
 
-    def _three(self, r: int) -> Signal:
-        three = gate(lambda t, w, u: t | w & u, self.firm[r], self.h1_b2[r], self.use_h1_b2)
-        return gate(lambda t, w, q: t & (w | ~q), three, self.h1_b2[r], self.four)
-
-    def _pair(self, r: int) -> Signal:
-        pair = gate(lambda b, h, u: b | h & u, self.both[r], self.h2[r], self.use_h2)
-        return gate(lambda p, b, t: p | b & ~t, pair, self.b2[r], self.two_pairs)
+    def _wanted(self, firm: Signal, h1_b2: Signal, both: Signal, h2: Signal, b2: Signal) -> Signal:
+        # Without threes no rank is `firm` or `h1_b2`; with threes and no fours all of them pass.
+        three = gate(lambda t, w, u: t | w & u, firm, h1_b2, self.use_h1_b2)
+        pair = gate(lambda b, h, u: b | h & u, both, h2, self.use_h2)
+        pair = gate(lambda p, b, f: p & b if f else p | b, pair, b2, self.four)
+        return gate(lambda w, p, t: p & (w | ~t), three, pair, self.three_or_more)
 
 
 class Ranking:
@@ -249,33 +318,39 @@ class Groups:
     The kicker of fours counts as a second group: a flush is no part of it.
     """
 
-    def __init__(self, suit: FlushSuit, sizes: GroupSizes, ranking: Ranking) -> None:
-        self.first = _highest(sizes.wanted(), ranking.blocked)
+    def __init__(
+        self, suit: FlushSuit, sizes: GroupSizes, ranking: Ranking, straights: Planes
+    ) -> None:
+        wanted = sizes.wanted()
+        # The best straight ends above the three lowest ranks.
+        for rank, straight in enumerate(straights, start=FIVE):
+            wanted[rank] = mux(ranking.straight, straight, wanted[rank])
+        self.first = _highest(wanted, ranking.flush)
         self.uses_two = _any_common(self.first, sizes.h2)
         self.uses_none = _any_common(self.first, [~h for h in suit.hole_ranks])
-        uses_one = ~self.uses_two & ~self.uses_none
-        from_b2 = self.uses_two | sizes.two_pairs
+        two_pairs = sizes.two_pairs
+        beside_both = gate(lambda t, n, p: ~t & (~n | p), self.uses_two, self.uses_none, two_pairs)
+        beside_b2 = gate(lambda t, n, p: t | p & ~n, self.uses_two, self.uses_none, two_pairs)
         seconds = []
         for r in range(RANKS):
-            second = gate(lambda b, u: b & u, sizes.both[r], uses_one)
+            second = beside_both & sizes.both[r]
             second = gate(lambda s, h, u: s | h & u, second, sizes.h2[r], self.uses_none)
             board = gate(
                 lambda b2, b1, q: b2 | b1 & q, sizes.b2[r], suit.board_ranks[r], sizes.four
             )
-            seconds.append(gate(lambda s, b, u: s | b & u, second, board, from_b2))
+            seconds.append(gate(lambda s, b, u: s | b & u, second, board, beside_b2))
         absent = gate(lambda g, p, b: ~(g | p) | b, ranking.large, sizes.two_pairs, ranking.blocked)
         self.second = []
         for second, first in zip(reversed(seconds), reversed(self.first), strict=True):
             self.second.append(gate(lambda s, f, a: s & ~f & ~a, second, first, absent))
             absent = gate(lambda a, s, f: a | s & ~f, absent, second, first)
         self.second.reverse()
-        self.second_from_board = _any_common(self.second, sizes.b2)
-        # Two of the first group's cards are the board's, which has a kicker left: threes with one
-        # hole card, a pair without any.
-        three = ~self.uses_two & ~self.uses_none
-        first_from_board = mux(sizes.three_or_more, three, self.uses_none)
-        self.pair_from_board = gate(
-            lambda f, b, s: f & ~b | s, first_from_board, ranking.blocked, self.second_from_board
+        # Of two pairs one has a card of hole and board each, the other two cards of the board.
+        self.mixed = gate(
+            lambda s, t, n: s ^ (~t & ~n),
+            _any_common(self.second, sizes.both),
+            self.uses_two,
+            self.uses_none,
         )
 
 
@@ -293,9 +368,12 @@ def _any_common(one: Planes, other: Planes) -> Signal:
 def _highest(planes: Planes, absent: Signal) -> list[Signal]:
     """The highest plane set alone, or with `absent` none."""
     highest = []
-    for plane in reversed(planes):
-        highest.append(plane & ~absent)
-        absent = absent | plane
+    for at in range(len(planes) - 1, -1, -2):
+        upper, lower = planes[at], planes[max(at - 1, 0)]
+        highest.append(upper & ~absent)
+        if at:
+            highest.append(gate(lambda p, u, a: p & ~u & ~a, lower, upper, absent))
+        absent = gate(lambda a, u, p: a | u | p, absent, upper, lower)
     return highest[::-1]
 
 
@@ -305,40 +383,38 @@ def _kickers(suit: FlushSuit, sizes: GroupSizes, groups: Groups, ranking: Rankin
     )
     large = ranking.large & ~ranking.blocked
     two_pairs = sizes.two_pairs & ~ranking.blocked
-    second_from_board = groups.second_from_board
-    # A straight has no kicker, a full house none, and that of fours is found already. Two pairs
-    # with one hole card each leave no hole card; those with a pair of the board leave a hole card,
-    # and then no board card.
+    # A straight has no kicker, a full house none, and that of fours is found already. Mixed pairs
+    # leave a hole card, other two pairs a board card.
     none = large | ranking.straight
-    both_from_hole = two_pairs & ~second_from_board
-    hole_none = gate(lambda n, u, p: n | u | p, none, groups.uses_two, both_from_hole)
-    hole_one = gate(lambda n, g, u: n | g & ~u, hole_none, grouped, groups.uses_none)
-    no_board = gate(lambda t, p, u: t & p & ~u, two_pairs, second_from_board, groups.uses_two)
+    no_hole = gate(lambda u, p, m: u | p & ~m, groups.uses_two, two_pairs, groups.mixed)
+    hole_none = none | no_hole
+    some_hole = gate(lambda u, p, g: g & (~u | p), groups.uses_none, two_pairs, grouped)
+    hole_one = hole_none | some_hole
     threes_of_board = groups.uses_none & sizes.three_or_more
-    board_none = gate(lambda n, b, t: n | b | t, none, no_board, threes_of_board)
+    board_none = gate(lambda p, m, t: p & m | t, two_pairs, groups.mixed, threes_of_board)
+    board_none = board_none | none
     free_hole = [
-        gate(lambda h, f: h & ~f, *each) for each in zip(suit.hole, groups.first, strict=True)
+        gate(lambda h, f, s: h & ~f & ~s, *each)
+        for each in zip(suit.hole, groups.first, groups.second, strict=True)
     ]
     free_board = [
         gate(lambda b, f, s: b & ~f & ~s, *each)
         for each in zip(suit.board, groups.first, groups.second, strict=True)
     ]
-    # N - 3 to drop, or N - 2.
-    ranks_low, carries = count(suit.board)
-    ranks_high = parity(carries)
-    board_pair = groups.pair_from_board
-    one = gate(lambda n, p: ~(n ^ p), ranks_low, board_pair)
-    two = gate(lambda h, n, p: ~h if p else h ^ n, ranks_high, ranks_low, board_pair)
-    passed_one, passed_two = ~two, gate(lambda a, b: ~a & ~b, one, two)
+    # Three of the board may kick: less by those in a group.
+    three = sizes.three_or_more & ~ranking.blocked
+    uses_one = ~groups.uses_two & ~groups.uses_none
+    board_one = gate(lambda n, p, b: n | p | b, groups.uses_none, two_pairs, board_none)
+    board_one = gate(lambda n, t, u: n | t & u, board_one, three, uses_one)
+    board_two = gate(lambda n, g, u: n | g & ~u, board_one, grouped, groups.uses_two)
+    board_two = board_two | three
     kickers = []
     hole_used = _passed_from_top(free_hole, hole_one, hole_none)
+    board_used = _passed_three(free_board, board_two, board_one, board_none)
     for r in range(RANKS):
-        rank = free_board[r]
-        kicker = gate(lambda b, p, n: b & p & ~n, rank, passed_two, board_none)
+        kicker = free_board[r] & ~board_used[r]
         kicker = gate(lambda k, h, u: k | h & ~u, kicker, free_hole[r], hole_used[r])
         kickers.append(gate(lambda k, s, f: k | s & f, kicker, groups.second[r], large))
-        passed_two = gate(lambda q, p, b: q | p & b, passed_two, passed_one, rank)
-        passed_one = passed_one | rank
     return kickers
 
 
@@ -349,4 +425,15 @@ def _passed_from_top(planes: Planes, one_less: Signal, two_less: Signal) -> list
         passed.append(two_less)
         two_less = gate(lambda t, o, p: t | o & p, two_less, one_less, plane)
         one_less = one_less | plane
+    return passed[::-1]
+
+
+def _passed_three(planes: Planes, one: Signal, two: Signal, three: Signal) -> list[Signal]:
+    """Per plane: three above it are set; or two with `one`; or one with `two`; or `three`."""
+    passed = []
+    for plane in reversed(planes):
+        passed.append(three)
+        three = gate(lambda t, o, p: t | o & p, three, two, plane)
+        two = gate(lambda t, o, p: t | o & p, two, one, plane)
+        one = one | plane
     return passed[::-1]

@@ -25,16 +25,26 @@ def value(size: int) -> Netlist:
     value0..value29, and hole_rank0..7 and board_rank0..7, the planes of ace to eight.
     """
     circuit = Circuit(f"omaha_value_ids{size}")
+    suit = suit_of_inputs(circuit, size)
+    for bit, signal in enumerate(value_of_suit(suit)):
+        circuit.output(f"value{bit}", signal)
+    add_low_ranks(circuit, suit)
+    return circuit.netlist()
+
+
+def suit_of_inputs(circuit: Circuit, size: int) -> SuitOfIds:
+    """Declares the inputs and decodes them."""
     names = [f"hole{i}" for i in range(CARD_BITS * size)]
     bits = circuit.inputs([*names, *(f"board{i}" for i in range(CARD_BITS * BOARD))])
     cards = [bits[at : at + CARD_BITS] for at in range(0, len(bits), CARD_BITS)]
-    suit = SuitOfIds(cards[:size], cards[size:])
-    for bit, signal in enumerate(value_of_suit(suit)):
-        circuit.output(f"value{bit}", signal)
+    return SuitOfIds(cards[:size], cards[size:])
+
+
+def add_low_ranks(circuit: Circuit, suit: SuitOfIds) -> None:
+    """The outputs that a low needs."""
     for of, ranks in (("hole", suit.hole_ranks), ("board", suit.board_ranks)):
         for place, rank in enumerate((ACE, *range(LOW_RANKS - 1))):
             circuit.output(f"{of}_rank{place}", ranks[rank])
-    return circuit.netlist()
 
 
 class SuitOfIds(FlushSuit):

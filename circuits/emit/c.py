@@ -1,7 +1,8 @@
 """C: one static inline function per circuit, a statement per gate, in the netlist's order.
 
 The header for the kernels names no instruction: the file that includes it defines `rg_word` (a
-vector of lanes) and the macros that its first comment lists. The file for strangers stands alone.
+vector of lanes) and the macros that its first comment lists; but for NEON it says which values wait
+in memory. The file for strangers stands alone.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..netlist import ZERO, Netlist, Output
-from . import neon
+from . import neon, planned
 from .operations import two_input
 from .places import arrays, place, sizes
 
 
 def header(netlists: Iterable[Netlist], guard: str, *, bit_selects: bool = False) -> str:
     """A header with a function `rg_NAME` for each netlist; for NEON with bit selects."""
-    functions = "\n".join(map(neon_function if bit_selects else function, netlists))
+    functions = "\n".join(map(neon_function if bit_selects else kernel_function, netlists))
     return (
         f"/* Written from circuits/netlists; not to be edited. {_CONTRACT} */\n"
         f"#ifndef {guard}\n#define {guard}\n\n{functions}\n#endif\n"
@@ -27,7 +28,14 @@ _CONTRACT = """One bit of a word is one case.
  * The including file defines rg_word, RG_ZERO, RG_AND(a, b), RG_OR(a, b), RG_XOR(a, b),
  * RG_ANDN(a, b) = ~a & b, RG_NOT(a); for three-input circuits RG_LUT3(a, b, c, table), where bit
  * a << 2 | b << 1 | c of the table is the answer, as in vpternlog; for NEON's circuits
- * RG_MUX(mask, set, clear), where `mask` chooses between the bits of the other two."""
+ * RG_MUX(mask, set, clear), where `mask` chooses between the bits of the other two; for all others
+ * RG_UNKNOWN(x), after which the compiler must load x where it is read, or nothing.
+ * Outputs must not lie where inputs do."""
+
+
+def kernel_function(netlist: Netlist) -> str:
+    """One circuit as `function` writes it, with a plan for the registers."""
+    return "\n".join([_head(netlist), "{", *planned.statements(netlist), "}", ""])
 
 
 def function(netlist: Netlist) -> str:
@@ -64,11 +72,14 @@ def _names(netlist: Netlist) -> list[str]:
 
 def _function(netlist: Netlist, statements: list[str]) -> str:
     names = _names(netlist)
+    stores = [f"    {place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
+    return "\n".join([_head(netlist), "{", *statements, *stores, "}", ""])
+
+
+def _head(netlist: Netlist) -> str:
     parameters = [f"const rg_word *{name}" for name in arrays(netlist.inputs)]
     parameters += [f"rg_word *{name}" for name in arrays(o.name for o in netlist.outputs)]
-    stores = [f"    {place(output.name)} = {_output(output, names)};" for output in netlist.outputs]
-    head = f"static inline void rg_{netlist.name}({', '.join(parameters)})"
-    return "\n".join([head, "{", *statements, *stores, "}", ""])
+    return f"static inline void rg_{netlist.name}({', '.join(parameters)})"
 
 
 def _output(output: Output, names: list[str]) -> str:

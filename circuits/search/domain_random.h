@@ -33,7 +33,7 @@ static int domain_deck(uint8_t *deck)
 {
     unsigned ranks = 0, suits = 0;
     if (domain_below(4)) {
-        unsigned wanted = 3 + domain_below(domain_below(2) ? 4 : 8);
+        unsigned wanted = 2 + domain_below(domain_below(2) ? 4 : 9);
         if (domain_below(2))
             for (unsigned low = domain_below(13), i = 0; i < wanted; i++)
                 ranks |= 1u << (low + i) % 13;
@@ -59,7 +59,7 @@ static void domain_draw(uint8_t *cards, int count)
     /* A few cards in five come from anywhere. */
     uint64_t taken = 0;
     while (drawn < count) {
-        unsigned card = size > count && domain_below(5) ? deck[domain_below((unsigned)size)] : domain_below(52);
+        unsigned card = domain_below(5) ? deck[domain_below((unsigned)size)] : domain_below(52);
         if (taken >> card & 1)
             continue;
         taken |= UINT64_C(1) << card;
@@ -79,6 +79,8 @@ static void domain_draw_groups(uint8_t *cards, int holes, int boards)
             continue;
         ranks |= 1u << rank;
         int of_hole = (int)domain_below(4), of_board = (int)domain_below(4);
+        if (!domain_below(4))
+            of_hole = of_board = 2;
         for (int i = 0, suit = (int)domain_below(4); i < of_hole + of_board && i < 4; i++, suit++) {
             unsigned card = 4 * rank + ((unsigned)suit & 3);
             if (i < of_hole ? hole == holes : board == boards)

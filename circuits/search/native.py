@@ -25,7 +25,7 @@ class CompilerError(RuntimeError):
 
 
 def compiled(program: str, domain: str, folder: Path, *flags: str) -> Path:
-    """`program`.c over a domain such as "domain_holdem.h", compiled into `folder`.
+    """`program`.c over a domain such as "domain_holdem.h" ("" for none), compiled into `folder`.
 
     Raises:
         CompilerError: there is no C compiler, or it failed.
@@ -40,11 +40,10 @@ def compiled(program: str, domain: str, folder: Path, *flags: str) -> Path:
         "-march=native",
         "-std=gnu11",
         f'-DDOMAIN="{domain}"',
-        *flags,
         *includes,
     ]
     compiler = os.environ.get("CC", "cc")
-    _run(compiler, *options, str(HERE / f"{program}.c"), "-o", str(target))
+    _run(compiler, *options, str(HERE / f"{program}.c"), "-o", str(target), *flags)
     return target
 
 

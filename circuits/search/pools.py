@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 from random import Random
 
 SUITS = 4
@@ -74,6 +74,88 @@ def seven_card_numbers(seed: int) -> list[Hand]:
         tuple(6 * at + bit for at, card in enumerate(hand) for bit in range(6) if card >> bit & 1)
         for hand in hands
     ]
+
+
+def omaha_hands(seed: int, per_structure: int = 100) -> list[Hand]:
+    """Omaha hands: hole cards 0..51, board cards 52..103.
+
+    Every structure, that is how many hole and board cards come on each of its ranks, on random
+    ranks, half of the time with as many cards of one suit as there can be; and hands from decks of
+    few ranks and suits.
+    """
+    random = Random(seed)
+    structures = [s for s in _structures(6, 5, (4, 4)) if _is_omaha(s)]
+    hands = [_structured(random, each) for each in structures for _ in range(per_structure)]
+    return hands + [_from_small_deck(random) for _ in range(100_000)]
+
+
+def omaha_numbers(holes: int, seed: int, per_structure: int = 1000) -> list[Hand]:
+    """Omaha hands of so many hole cards and five board cards, as the planes of their numbers."""
+    random = Random(seed)
+    structures = [s for s in _structures(holes, 5, (4, 4)) if _cards(s) == (holes, 5)]
+    hands = [_structured(random, each) for each in structures for _ in range(per_structure)]
+    return [_as_numbers(random, holes, hand) for hand in hands]
+
+
+def _as_numbers(random: Random, holes: int, hand: Hand) -> Hand:
+    cards = random.sample(hand, len(hand))
+    ordered = sorted(cards, key=lambda card: card >= DECK)
+    return tuple(
+        6 * at + bit
+        for at, card in enumerate(ordered)
+        for bit in range(6)
+        if card % DECK >> bit & 1
+    )
+
+
+def _structures(holes: int, boards: int, most: tuple[int, int]) -> Iterator[list[tuple[int, int]]]:
+    """Hole and board cards by rank, in falling order: no more than so many cards in all."""
+    yield []
+    for held, shared in product(range(holes + 1), range(boards + 1)):
+        count = held, shared
+        if (0, 0) < count <= most and held + shared <= SUITS:
+            for rest in _structures(holes - held, boards - shared, count):
+                yield [count, *rest]
+
+
+def _cards(structure: list[tuple[int, int]]) -> tuple[int, int]:
+    return sum(held for held, _ in structure), sum(shared for _, shared in structure)
+
+
+def _is_omaha(structure: list[tuple[int, int]]) -> bool:
+    holes, boards = _cards(structure)
+    return 2 <= holes <= 6 and 3 <= boards <= 5
+
+
+def _structured(random: Random, structure: list[tuple[int, int]]) -> Hand:
+    ranks = random.sample(range(RANKS), len(structure))
+    first = random.choice((None, 0, 1, 2, 3))
+    cards: list[int] = []
+    for rank, (held, shared) in zip(ranks, structure, strict=True):
+        suits = random.sample(range(SUITS), held + shared)
+        if first is not None and first not in suits and random.random() < 0.7:
+            suits[random.randrange(len(suits))] = first
+        cards += (SUITS * rank + suit for suit in suits[:held])
+        cards += (DECK + SUITS * rank + suit for suit in suits[held:])
+    return tuple(cards)
+
+
+def _from_small_deck(random: Random) -> Hand:
+    """Some cards of a deck of few ranks and suits, some from anywhere."""
+    suits = random.sample(range(SUITS), random.randint(1, SUITS))
+    ranks = random.randint(2, RANKS)
+    low = random.randrange(RANKS)
+    run = [(low + step) % RANKS for step in range(ranks)]
+    chosen = run if random.random() < 0.5 else random.sample(range(RANKS), ranks)
+    deck = [SUITS * rank + suit for rank in chosen for suit in suits]
+    others = [card for card in range(DECK) if card not in deck]
+    random.shuffle(deck)
+    random.shuffle(others)
+    at = random.randint(0, len(deck))
+    cards = [*deck[:at], *others, *deck[at:]]
+    holes, boards = random.randint(2, 6), random.randint(3, 5)
+    hand = random.sample(cards[: max(at, holes + boards)], holes + boards)
+    return (*hand[:holes], *(DECK + card for card in hand[holes:]))
 
 
 def low_rank_sets(seed: int) -> list[Hand]:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,10 @@ VECTOR_BITS = 512
 POOLS: dict[str, Callable[[int], list[pools.Hand]]] = {
     "holdem_value": pools.holdem_hands,
     "holdem_value_ids7": pools.seven_card_numbers,
+    "omaha_value": pools.omaha_hands,
+    "omaha_value_ids4": partial(pools.omaha_numbers, 4),
+    "omaha_value_ids5": partial(pools.omaha_numbers, 5),
+    "omaha_value_ids6": partial(pools.omaha_numbers, 6),
     "omaha_low_ranks": pools.low_rank_sets,
     "compare_values": pools.value_pairs,
 }

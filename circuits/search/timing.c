@@ -24,6 +24,7 @@ typedef uint64_t rg_word __attribute__((vector_size(VECTOR_BYTES)));
 #define RG_ANDN(a, b) (~(a) & (b))
 #define RG_NOT(a) (~(a))
 #endif
+#define RG_UNKNOWN(x) __asm__("" : "+m"(*(rg_word *)&(x)))
 
 #include CIRCUIT_H
 

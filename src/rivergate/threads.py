@@ -30,6 +30,16 @@ def thread_count(threads: int) -> int:
     return number or _available_cores()
 
 
+def check_progress(progress: object) -> None:
+    """Raise where `progress` is neither None nor a function.
+
+    Raises:
+        OptionError: it says what was given.
+    """
+    if progress is not None and not callable(progress):
+        raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
+
+
 def as_done(
     call: Callable[..., Answer], parts: Iterable[tuple[object, ...]], threads: int
 ) -> Iterator[Answer]:

@@ -62,7 +62,7 @@ FIFTY_THREE_CARDS = ["AsAh"] * 26 + ["Ks"]
         (["evaluate", "AsKs"], "hand 1: 2 cards [As, Ks]: a hand has 5, 6 or 7"),
         (["evaluate", "As", "Ks"], "hand 1: 2 cards [As, Ks]: a hand has 5, 6 or 7"),
         (["evaluate", "AsKsQsJsTs", "2c"], "hand 2: 1 card [2c]"),
-        (["equity", "AsAh", "KdKc", "--board", "2c", "3d", "4h"], "player 3 holds 1 card [3d]"),
+        (["equity", "AsAh", "KdKc", "--board", "2c", "3d", "4h"], "1 card on the board [2c]"),
         (["evaluate", "AsKsQsJs\nTs", "XsKsQsJsTs"], "'X'"),
         (["classes", "--rank", "0"], "--rank"),
         (["classes", "--rank", "7463"], "--rank"),
@@ -272,3 +272,13 @@ def test_options_of_equity_that_do_not_fit(command, options, words):
     assert status == 2
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_ranges_with_brackets_are_shown_as_they_are(command):
+    status, out, _ = command("equity", "[50]QQ[/50]", "AsKs", "--board", "2c3d4h")
+    assert status == 0
+    assert "[50]QQ[/50]" in out
+    board = ("--game", "omaha", "--board", "2c3c4h")
+    status, out, _ = command("next-cards", "[a,k][a,k][q,j][q,j]", "QsQhJsJh", *board)
+    assert status == 0
+    assert "[a,k][a,k][q,j][q,j]" in out

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import combinations, repeat
 from math import comb
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -173,6 +174,9 @@ def test_ctrl_c_gives_what_is_known_and_says_so():
         (None, "", "", rg.EquityError, "list of hands"),
         ({"AsAh": 1, "KdKc": 2}, "", "", rg.EquityError, "list of hands"),
         ({"AsAh", "KdKc"}, "", "", rg.EquityError, "list of hands"),
+        (np.array(51), "", "", rg.EquityError, "list of hands"),
+        (b"AsAh", "", "", rg.EquityError, "list of hands"),
+        ([43, 42], "", "", rg.CardError, "player 1: cannot read cards from 43"),
         (repeat("AsAh"), "", "", rg.EquityError, "more players than ten"),
         (["AsAh", ["Kd", "Xc"]], "", "", rg.CardError, "player 2: item 1: .*'X'"),
         ([None, "KdKc"], "", "", rg.CardError, "player 1: cannot read cards from None"),

@@ -95,3 +95,18 @@ def test_any_omaha_hand_on_a_river_plays_a_pair_of_the_three_aces_at_worst():
     made = rg.made_hands("random", "AsAhAd2c7h", game="omaha")
     assert river(made)["high card"] == river(made)["one pair"] == river(made)["two pair"] == 0
     assert sum(made.river.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("board", ["2c3d4h", ""])
+def test_too_few_cards_for_a_board(board):
+    kept = rg.cards_to_mask(f"AsAh{board}5c")
+    with pytest.raises(rg.EquityError, match=r"1 card left in the deck, and [25] to come"):
+        rg.made_hands("AsAh", board, deck_without(kept))
+
+
+def test_progress_ends_at_all_deals():
+    calls = []
+    rg.made_hands("AhKh, 22", "Qh7h2c", progress=lambda done, total: calls.append((done, total)))
+    assert calls[-1] == (4 * 1081, 4 * 1081)
+    with pytest.raises(rg.OptionError, match="progress=5"):
+        rg.made_hands("AhKh", "Qh7h2c", progress=5)

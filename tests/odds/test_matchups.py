@@ -1,5 +1,7 @@
 """Every hand of one range against every hand of another."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -46,7 +48,9 @@ def test_hands_that_cannot_be_dealt_are_in_no_histogram():
     [
         (("AA", "KK"), {"game": "omaha8"}, "without a low"),
         (("AA", "KK", "AsAhAdAc2c"), {}, "player 1: no hand of 'AA'"),
-        (("random", "random"), {"game": "omaha", "board": "2c3d4h"}, "too many to count"),
+        (("random", "random"), {"game": "omaha", "board": "2c3d4h"}, "pairs of hands are more"),
+        (("20%", "20%"), {"game": "omaha", "board": "2c3d4h"}, "pairs of hands are more"),
+        (("AA$ds", "AA$ds"), {"game": "omaha"}, "too many to count"),
     ],
 )
 def test_spots_without_matchups(call, options, words):
@@ -63,3 +67,12 @@ def test_one_row_is_counted_in_pieces():
     assert seen[-1] == (found.wins.size, found.wins.size)
     players = rg.equity(["AsAhKsKh", "KdKc**"], game="omaha", method="exact").players
     assert found.histogram().mean == pytest.approx(players[0].equity, abs=1e-12)
+
+
+def test_equality_copies_and_progress():
+    found = rg.matchups("AsAh", "KK", "2h9hTd")
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert found != rg.matchups("AsAh", "KK", "2h9hKc")
+    assert pickle.loads(pickle.dumps(found.histogram())) == found.histogram()
+    with pytest.raises(rg.OptionError, match="progress=5"):
+        rg.matchups("AsAh", "KK", "2h9hTd", progress=5)

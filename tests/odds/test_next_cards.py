@@ -36,6 +36,11 @@ def test_other_boards_are_refused():
             rg.next_cards(["8s7s", "AhAd"], board)
 
 
+def test_progress_must_be_a_function():
+    with pytest.raises(rg.OptionError, match="progress=5"):
+        rg.next_cards(["8s7s", "AhAd"], "6d5cKh", progress=5)
+
+
 HANDS = ["AhKh", "QsQd", "JsJd", "AA", "K2s", "T9o", "76", "99-66", "A2o", "Ah2h", "QJ"]
 
 

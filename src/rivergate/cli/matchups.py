@@ -32,8 +32,10 @@ def matchups(
     as_json: Json = False,
 ) -> None:
     """Show the equities of a range's hands as a histogram; the whole matrix with --json."""
+    from rivergate.odds.histogram import check_bins
     from rivergate.odds.matchups import matchups as count
 
+    check_bins(bins)
     with progress_bar("hands") as progress:
         found = count(hands, against, board, dead, game=game, threads=threads, progress=progress)
     if as_json:

@@ -25,14 +25,19 @@ def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -
     from rich.console import Console
     from rich.measure import Measurement
     from rich.table import Table
+    from rich.text import Text
 
+    # As text, since ranges hold brackets, which Rich reads as markup.
     table = Table(
-        box=SIMPLE_HEAD, padding=(0, 1, 0, 0), caption=caption or None, caption_justify="left"
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        caption=Text(caption) if caption else None,
+        caption_justify="left",
     )
     for place, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if place else "left", no_wrap=True)
+        table.add_column(Text(heading), justify="right" if place else "left", no_wrap=True)
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*map(Text, row))
     console = Console(highlight=False)
     # A narrow terminal wraps the lines; figures are never cut.
     needed = Measurement.get(console, console.options.update(max_width=MEASURED), table).maximum

@@ -15,7 +15,7 @@ from rivergate.odds.result import EquityResult
 from rivergate.odds.sampling.sampled import METHOD, read_seed, sample
 from rivergate.odds.sampling.stop import Stop, read_stop
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.threads import Progress, thread_count
+from rivergate.threads import Progress, check_progress, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -83,8 +83,7 @@ def equity(
     _one_of("method", method, METHODS)
     stop, drawn = read_stop(samples, stderr, time_limit), read_seed(seed)
     workers = thread_count(threads)
-    if progress is not None and not callable(progress):
-        raise OptionError(f"progress={shown(progress)}: expected a function of done and total")
+    check_progress(progress)
     if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
         raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
     start = perf_counter()

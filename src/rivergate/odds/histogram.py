@@ -32,6 +32,17 @@ class EquityHistogram:
     equity: npt.NDArray[np.float64]
     weights: npt.NDArray[np.float64]
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, EquityHistogram):
+            return NotImplemented
+        return (
+            self.hands == other.hands
+            and np.array_equal(self.equity, other.equity)
+            and np.array_equal(self.weights, other.weights)
+        )
+
+    __hash__ = None  # type: ignore[assignment] # equality compares arrays
+
     @property
     def mean(self) -> float:
         """The equity of the whole range."""
@@ -43,9 +54,7 @@ class EquityHistogram:
         Raises:
             OptionError: bins that is no whole number from 1 to 100.
         """
-        number = whole_number(bins)
-        if number is None or not 1 <= number <= MOST_BINS:
-            raise OptionError(f"bins={shown(bins)}: expected a whole number from 1 to {MOST_BINS}")
+        number = check_bins(bins)
         steps = np.minimum((self.equity * number).astype(np.intp), number - 1)
         counts = np.bincount(steps, self.weights, number)
         return np.asarray(counts / counts.sum(), np.float64)
@@ -124,6 +133,18 @@ class EquityHistogram:
             for share in self.shares()[::-1]
         )
         return f"<table><caption>equity, 100 % on top; mean {self.mean:.4%}</caption>{bars}</table>"
+
+
+def check_bins(bins: int) -> int:
+    """`bins` as an int.
+
+    Raises:
+        OptionError: no whole number from 1 to 100.
+    """
+    number = whole_number(bins)
+    if number is None or not 1 <= number <= MOST_BINS:
+        raise OptionError(f"bins={shown(bins)}: expected a whole number from 1 to {MOST_BINS}")
+    return number
 
 
 def _library(name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb
 from typing import TYPE_CHECKING
@@ -15,9 +16,9 @@ from rivergate.evaluators.lanes import LaneTable, holdem_values, omaha_values
 from rivergate.hands import CATEGORY_SHIFT, Category
 from rivergate.odds.games import BOARD_CARDS, Game, read_game
 from rivergate.odds.holding import Holding, Masks, Weights, read_holding
-from rivergate.odds.spot import read_board
+from rivergate.odds.spot import check_deck, read_board
 from rivergate.ranges.omaha_hands import all_hands, shape_keys
-from rivergate.threads import Progress
+from rivergate.threads import Progress, check_progress
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -44,6 +45,9 @@ class MadeHands:
     hand: str
     now: dict[Category, float] | None
     river: dict[Category, float]
+
+    # Dicts have no hash.
+    __hash__ = None  # type: ignore[assignment]
 
     def to_dict(self) -> dict[str, object]:
         """Plain numbers by the names of categories, ready for JSON."""
@@ -88,6 +92,8 @@ def made_hands(
     """
     rules = read_game(game)
     open_cards, dead_cards = read_board(board, dead)
+    check_progress(progress)
+    check_deck(1, open_cards, dead_cards, rules)
     holding = read_holding(hand, rules, "the player")
     blocked = cards_to_mask(open_cards) | cards_to_mask(dead_cards)
     come = BOARD_CARDS - len(open_cards)
@@ -104,17 +110,18 @@ def made_hands(
     _check_deals(deals)
     now = None
     if open_cards:
-        present = np.array([cards_to_mask(open_cards)], np.uint64)
-        now = _Counter(rules, masks, weights).on(present)
+        present = _Counter(rules, masks, weights)
+        for _ in present.add(np.array([cards_to_mask(open_cards)], np.uint64)):
+            pass
+        now = present.shares()
     count = _Counter(rules, masks, weights)
-    river: dict[Category, float] = {}
     for part in all_hands(come) if come else [np.zeros(1, np.uint64)]:
         free = part[part & np.uint64(blocked) == 0] | np.uint64(cards_to_mask(open_cards))
         for start in range(0, len(free), BOARDS_AT_ONCE):
-            river = count.on(free[start : start + BOARDS_AT_ONCE])
-        if progress is not None:
-            progress(count.deals, deals)
-    return MadeHands(held.text, now, river)
+            for done in count.add(free[start : start + BOARDS_AT_ONCE]):
+                if progress is not None:
+                    progress(done, deals)
+    return MadeHands(held.text, now, count.shares())
 
 
 def _check_deals(deals: int) -> None:
@@ -140,11 +147,12 @@ class _Counter:
 
     def __init__(self, game: Game, masks: Masks, weights: Weights) -> None:
         self._game, self._masks, self._weights = game, masks, weights
+        # Deals of each category or a better one.
         self._reached = np.zeros(len(Category))
-        self.deals = 0
+        self._deals = 0
 
-    def on(self, boards: Masks) -> dict[Category, float]:
-        """The shares on these boards and all before."""
+    def add(self, boards: Masks) -> Iterator[int]:
+        """Count these boards, some hands at a time: how many deals are counted so far."""
         lanes = LaneTable(boards)
         for start in range(0, len(self._masks), HANDS_AT_ONCE):
             some = slice(start, start + HANDS_AT_ONCE)
@@ -152,12 +160,15 @@ class _Counter:
             values = self._values(lanes, masks)
             # Below every hand: a deal that cannot be.
             values[masks[:, None] & boards != 0] = 0
-            # Deals of each category or a better one.
             reached = np.array(
                 [np.count_nonzero(values >= least, axis=1) for least in _LEAST_VALUES]
             )
-            self.deals += int(reached[0].sum())
             self._reached += reached @ weights
+            self._deals += int(reached[0].sum())
+            yield self._deals
+
+    def shares(self) -> dict[Category, float]:
+        """The share of each category."""
         found = self._reached - np.append(self._reached[1:], 0)
         return {each: float(found[each - 1] / self._reached[0]) for each in reversed(Category)}
 

@@ -19,7 +19,7 @@ from rivergate.odds.games import read_game
 from rivergate.odds.histogram import EquityHistogram
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot, read_spot
-from rivergate.threads import Progress, in_order, thread_count
+from rivergate.threads import Progress, check_progress, in_order, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -29,6 +29,8 @@ Counts = npt.NDArray[np.int64]
 
 # More pairs of hands times boards than this take minutes.
 MOST_SHOWDOWNS = 300_000_000_000
+# A matrix of more takes gigabytes.
+MOST_PAIRS = 20_000_000
 
 # So many take some hundredths of a second.
 SHOWDOWNS_AT_ONCE = 100_000_000
@@ -60,6 +62,15 @@ class Matchups:
         shares: npt.NDArray[np.float64] = np.full(pots.shape, np.nan)
         np.divide(pots, self.boards, out=shares, where=self.boards > 0)
         return shares
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Matchups):
+            return NotImplemented
+        return all(
+            np.array_equal(getattr(self, name), getattr(other, name)) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment] # equality compares arrays
 
     def names(self) -> list[str]:
         """The hands of the rows in words, the highest card first."""
@@ -136,11 +147,17 @@ def matchups(
         raise EquityError(f"game={game!r}: matchups are for games without a low")
     spot = read_spot([hands, against], board, dead, rules)
     workers = thread_count(threads)
+    check_progress(progress)
     rows, columns = (player.listed(rules.hole_cards) for player in spot.players)
     blocked = cards_to_mask(spot.board) | cards_to_mask(spot.dead)
     rows, columns = rows.without(blocked), columns.without(blocked)
     assert rows.masks is not None
     assert columns.masks is not None
+    if len(rows.masks) * len(columns.masks) > MOST_PAIRS:
+        raise EquityError(
+            f"{len(rows.masks) * len(columns.masks):,} pairs of hands are more than the "
+            f"{MOST_PAIRS:,} that a matrix may have: give fewer hands"
+        )
     if preflop.serves(spot):
         wins, ties = preflop.between(rows, columns)
     else:

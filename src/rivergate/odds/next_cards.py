@@ -14,7 +14,7 @@ from rivergate.odds.games import read_game
 from rivergate.odds.result import PlayerEquity
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.odds.tally import Tally
-from rivergate.threads import Progress, thread_count
+from rivergate.threads import Progress, check_progress, thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -109,6 +109,7 @@ def next_cards(
             f"{counted(len(spot.board), 'card')} on the board: the next card needs 3 or 4"
         )
     workers = thread_count(threads)
+    check_progress(progress)
     spots = [(card, after) for card in spot.deck if (after := spot.after(card)) is not None]
     boards = _boards([after for _, after in spots], workers)
     found, done = [], 0

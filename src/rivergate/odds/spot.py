@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 from math import comb
@@ -104,12 +104,12 @@ def read_spot(
 
     game = game or GAMES["holdem"]
     given = _seats(players)
+    open_cards, dead_cards = read_board(board, dead)
+    check_deck(len(given), open_cards, dead_cards, game)
     holdings = [
         read_holding(hand, game, f"player {seat}") for seat, hand in enumerate(given, start=1)
     ]
-    open_cards, dead_cards = read_board(board, dead)
     _check_disjoint(holdings, open_cards, dead_cards)
-    _check_deck(holdings, open_cards, dead_cards, game)
     if all(holding.size == 1 for holding in holdings):
         # Known hands without a card in two places can be dealt.
         return Spot(game, tuple(holdings), open_cards, dead_cards)
@@ -151,11 +151,16 @@ def _seats(
     players: Sequence[CardsLike | Range | OmahaRange | Holding],
 ) -> list[CardsLike | Range | OmahaRange | Holding]:
     # In a set or the keys of a dict players have no seats.
-    if isinstance(players, str | Mapping | Set) or not isinstance(players, Iterable):
-        raise EquityError(
-            f"players={shown(players)}: expected a list of hands, such as ['AsAh', 'KdKc']"
-        )
-    given = list(islice(players, MAX_PLAYERS + 1))
+    no_list = EquityError(
+        f"players={shown(players)}: expected a list of hands, such as ['AsAh', 'KdKc']"
+    )
+    if isinstance(players, str | bytes | bytearray | memoryview | Mapping | Set):
+        raise no_list
+    try:
+        seats = iter(players)
+    except TypeError:
+        raise no_list from None
+    given = list(islice(seats, MAX_PLAYERS + 1))
     if not MIN_PLAYERS <= len(given) <= MAX_PLAYERS:
         many = len(given) > MAX_PLAYERS
         count = "more players than ten" if many else counted(len(given), "player")
@@ -184,16 +189,19 @@ def _check_disjoint(
             holder[card] = where
 
 
-def _check_deck(
-    holdings: list[Holding], board: tuple[Card, ...], dead: tuple[Card, ...], game: Game
-) -> None:
+def check_deck(players: int, board: tuple[Card, ...], dead: tuple[Card, ...], game: Game) -> None:
+    """Raise where so many players and the board want more cards than there are.
+
+    Raises:
+        EquityError: it says how many are left.
+    """
     left = DECK_SIZE - len(board) - len(dead)
-    dealt = game.hole_cards * len(holdings)
+    dealt = game.hole_cards * players
     come = BOARD_CARDS - len(board)
     if left < dealt:
         raise EquityError(
-            f"{counted(left, 'card')} left in the deck, and {counted(len(holdings), 'player')} "
-            f"hold {dealt}"
+            f"{counted(left, 'card')} left in the deck, and {counted(players, 'player')} "
+            f"{'holds' if players == 1 else 'hold'} {dealt}"
         )
     if left < dealt + come:
         raise EquityError(f"{counted(left - dealt, 'card')} left in the deck, and {come} to come")

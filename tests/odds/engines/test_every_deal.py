@@ -34,14 +34,14 @@ def test_published_equities(players, board, game, expected):
 SHORT = [
     ("holdem", ("QQ:0.5, AKs", "AQ", "JhTh, 99:0.1"), "9h8hQs"),
     ("holdem", ("AK:0.3", "AQ, KQ:0.7", "AJ", "22"), "AhKdQc2s"),
-    ("omaha", ("AsAh[K,Q][2,3]", "JhTh9*8*", "5c5d6c7d"), "9h8hQsQd"),
-    ("omaha5", ("AsAhKs[Q,J]2*", "9h8h7c[6,5]2d"), "Th6hQsQd"),
-    ("omaha6", ("AsAhKsQs2*[3,4]", "9h8h7c6c[2,3]*5d"), "Th6hQsQd4c"),
-    ("omaha8", ("AsAh2*3*", "KsKhQd[J,T]*", "4c5c6d7d"), "2h8h7s"),
-    ("omaha8", ("AsAh2*3*", "AcAd2*3*"), "4h8h7sKc"),
-    ("omaha8", ("AsAhK*Q*", "KsKhQdJ*"), "ThJhJsKc"),
-    ("omaha58", ("AsAh2s3s[4,5]*", "KsKhQd[J,T]*6*"), "2h8h7sTc"),
-    ("omaha68", ("AsAh2s3s[4,5]*9c", "KsKhQd[J,T]*6c6d"), "2h8h7sTc"),
+    ("omaha", ("AsAh[K,Q][2,3]", "JhTh98", "5c5d6c7d"), "9h8hQsQd"),
+    ("omaha5", ("AsAhKs[Q,J]2", "9h8h7c[6,5]2"), "Th6hQsQd"),
+    ("omaha6", ("AsAhKsJs2h[3,4]", "9h8h7c6c[2,3]5"), "Th6hQsQd4c"),
+    ("omaha8", ("AsAh23", "KsKhQd[J,T]", "4c5c6d7d"), "2h8h7s"),
+    ("omaha8", ("AsAh23", "AcAd23"), "4h8h7sKc"),
+    ("omaha8", ("AsAhKQ", "KsKhQdJ"), "ThJhJsKc"),
+    ("omaha58", ("AsAh2s3s[4,5]", "KsKhQd[J,T]6"), "2h8h7sTc"),
+    ("omaha68", ("AsAh2s3s[4,5]9c", "KsKhQd[J,T]6c6d"), "2h8h7sTc"),
 ]
 
 

@@ -20,6 +20,8 @@ enum { RG_LANES = 256 };
 #define RG_ANDN(a, b) _mm256_andnot_si256((a), (b))
 #define RG_NOT(a) RG_XOR((a), RG_ONES)
 #define RG_MUX(s, a, b) RG_XOR((b), RG_AND((s), RG_XOR((a), (b))))
+/* Makes the compiler load x again. */
+#define RG_UNKNOWN(x) __asm__("" : "+m"(*(rg_word *)&(x)))
 
 #define RG_FILL64(x) _mm256_set1_epi64x((long long)(x))
 #define RG_SHL64(a, n) _mm256_slli_epi64((a), (n))

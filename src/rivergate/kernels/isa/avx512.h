@@ -14,6 +14,8 @@ enum { RG_LANES = 512 };
 
 /* Bit a << 2 | b << 1 | c of the table is the answer. */
 #define RG_LUT3(a, b, c, table) _mm512_ternarylogic_epi64((a), (b), (c), (table))
+/* Makes the compiler load x again. */
+#define RG_UNKNOWN(x) __asm__("" : "+m"(*(rg_word *)&(x)))
 
 #define RG_ZERO _mm512_setzero_si512()
 #define RG_ONES _mm512_set1_epi32(-1)

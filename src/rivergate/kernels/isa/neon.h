@@ -20,6 +20,8 @@ enum { RG_LANES = 128 };
 #define RG_ANDN(a, b) vbicq_u64((b), (a))
 #define RG_NOT(a) RG_XOR((a), RG_ONES)
 #define RG_MUX(s, a, b) vbslq_u64((s), (a), (b))
+/* The compiler itself says which values wait in memory. */
+#define RG_UNKNOWN(x) ((void)0)
 
 #define RG_FILL64(x) vdupq_n_u64(x)
 #define RG_SHL64(a, n) vshlq_n_u64((a), (n))

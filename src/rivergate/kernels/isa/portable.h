@@ -20,6 +20,8 @@ enum { RG_LANES = 64 };
 #define RG_ANDN(a, b) (~(a) & (b))
 #define RG_NOT(a) (~(a))
 #define RG_MUX(s, a, b) ((b) ^ ((s) & ((a) ^ (b))))
+/* The compiler itself says which values wait in memory. */
+#define RG_UNKNOWN(x) ((void)0)
 
 #define RG_FILL64(x) ((uint64_t)(x))
 #define RG_SHL64(a, n) ((a) << (n))

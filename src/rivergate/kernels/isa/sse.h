@@ -20,6 +20,8 @@ enum { RG_LANES = 128 };
 #define RG_ANDN(a, b) _mm_andnot_si128((a), (b))
 #define RG_NOT(a) RG_XOR((a), RG_ONES)
 #define RG_MUX(s, a, b) RG_XOR((b), RG_AND((s), RG_XOR((a), (b))))
+/* Makes the compiler load x again. */
+#define RG_UNKNOWN(x) __asm__("" : "+m"(*(rg_word *)&(x)))
 
 #define RG_FILL64(x) _mm_set1_epi64x((long long)(x))
 #define RG_SHL64(a, n) _mm_slli_epi64((a), (n))
