@@ -58,15 +58,6 @@ def test_spots_without_matchups(call, options, words):
         rg.matchups(*call, **options)
 
 
-def test_equality_copies_and_progress():
-    found = rg.matchups("AsAh", "KK", "2h9hTd")
-    assert pickle.loads(pickle.dumps(found)) == found
-    assert found != rg.matchups("AsAh", "KK", "2h9hKc")
-    assert pickle.loads(pickle.dumps(found.histogram())) == found.histogram()
-    with pytest.raises(rg.OptionError, match="progress=5"):
-        rg.matchups("AsAh", "KK", "2h9hTd", progress=5)
-
-
 def test_one_row_is_counted_in_pieces():
     seen = []
     found = rg.matchups(
@@ -76,3 +67,12 @@ def test_one_row_is_counted_in_pieces():
     assert seen[-1] == (found.wins.size, found.wins.size)
     players = rg.equity(["AsAhKsKh", "KdKc**"], game="omaha", method="exact").players
     assert found.histogram().mean == pytest.approx(players[0].equity, abs=1e-12)
+
+
+def test_equality_copies_and_progress():
+    found = rg.matchups("AsAh", "KK", "2h9hTd")
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert found != rg.matchups("AsAh", "KK", "2h9hKc")
+    assert pickle.loads(pickle.dumps(found.histogram())) == found.histogram()
+    with pytest.raises(rg.OptionError, match="progress=5"):
+        rg.matchups("AsAh", "KK", "2h9hTd", progress=5)
