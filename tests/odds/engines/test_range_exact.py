@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+import eval7
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rivergate as rg
+from rivergate.evaluators.backends import chosen
 from rivergate.kernels import _range_showdown
 from rivergate.odds.engines import every_deal, range_exact
 from rivergate.odds.holding import Holding
@@ -182,6 +184,20 @@ def test_hands_that_leave_others_none_weigh_nothing():
     assert tables[0][aces].tolist() == [0, 0, 0]
 
 
+@pytest.mark.parametrize("board", ["2h9hTdKcTs", "TsJsQs2c2d", "AhKhQhJhTh"])
+def test_a_river_as_eval7_counts_it(board):
+    """Without weights, which it does not look at; it answers in single precision."""
+    hero, villain = ("9s", "9c"), "22+, A2s+, KTo+, 54s"
+    cards = [eval7.Card(board[at : at + 2]) for at in range(0, len(board), 2)]
+    expected = eval7.py_hand_vs_range_exact(
+        [eval7.Card(card) for card in hero],
+        eval7.HandRange(villain),
+        cards,
+    )
+    found = equities(range_exact, spot("".join(hero), villain, board=board))
+    assert found[0] == pytest.approx(expected, abs=1e-6)
+
+
 def arrays(n=2, boards=1):
     return {
         "values": np.zeros((boards, n), np.uint32),
@@ -206,3 +222,26 @@ def test_the_kernel_refuses_other_shapes(wrong):
     given = {**arrays(), "weights": np.ones((2, 2)), "outcomes": np.zeros((1, 2, 3)), **wrong}
     with pytest.raises(ValueError, match="shape"):
         _range_showdown.heads_up(**given)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"weights": np.ones((2, 2))},
+        {"outcomes": np.zeros((3, 2, 3))},
+        {"known": np.zeros((1, 11))},
+        {"deals": np.zeros((1, 8), np.uint32), "known": np.zeros((8, 11))},
+    ],
+)
+def test_the_kernel_of_three_refuses_other_shapes(wrong):
+    given = {
+        **arrays(),
+        "weights": np.ones((3, 2)),
+        "deals": np.zeros((1, 0), np.uint32),
+        "deal_weights": np.ones(1),
+        "outcomes": np.zeros((3, 2, 11)),
+        "known": np.zeros((0, 11)),
+        **wrong,
+    }
+    with pytest.raises(ValueError, match="shape"):
+        _range_showdown.three_way(chosen().kernels_capsule, **given)
