@@ -148,6 +148,22 @@ def test_ctrl_c_gives_what_is_known_and_says_so():
     assert 0 < result.boards < BOARDS
     assert sum(player.pots for player in result.players) == result.boards
     assert "stopped early" in str(result)
+    assert [player.stderr for player in result.players] == [None, None]
+
+
+def test_a_count_that_is_stopped_early_favours_no_cards():
+    """Boards come in mixed order: a part of them is a sample."""
+
+    def interrupt(done, total):
+        if done > 2 * total / 3:
+            raise KeyboardInterrupt
+
+    players, board = ["QQ+, AK", "TT+, AQ+", "22+"], "2h9hTd"
+    part = rg.equity(players, board, threads=1, method="exact", progress=interrupt)
+    whole = rg.equity(players, board, method="exact")
+    assert part.partial
+    for some, every in zip(part.players, whole.players, strict=True):
+        assert some.equity == pytest.approx(every.equity, abs=0.01)
 
 
 @pytest.mark.parametrize(

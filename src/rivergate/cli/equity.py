@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rivergate.cli import INTERRUPTED
 from rivergate.cli.output import Json, Threads, print_json, print_table
 from rivergate.cli.progress import progress_bar
 
@@ -39,7 +40,7 @@ def equity(
     seed: Seed = None,
     threads: Threads = 0,
     as_json: Json = False,
-) -> None:
+) -> int | None:
     """Show how often each hand or range wins, ties and loses.
 
     Every deal is counted where that takes about a second at most; else deals are drawn, and the
@@ -65,6 +66,7 @@ def equity(
         print_json(result.to_dict())
     else:
         _print_result(result)
+    return INTERRUPTED if result.partial else None
 
 
 def _print_result(result: EquityResult) -> None:

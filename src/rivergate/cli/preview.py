@@ -11,6 +11,7 @@ from rivergate.cli.output import Json, Threads, print_json, print_table
 from rivergate.cli.progress import progress_bar
 
 Hand = Annotated[str, typer.Argument(help="A hand or a range, such as AhKh or QQ+,AK.")]
+KnownHands = Annotated[list[str], typer.Argument(help="Two to ten hands; the first is yours.")]
 AnyBoard = Annotated[str, typer.Option("--board", help="0, 3, 4 or 5 open cards.")]
 Street = Annotated[str, typer.Option("--board", help="3 or 4 open cards.")]
 
@@ -26,21 +27,16 @@ def made(
     if as_json:
         print_json(found.to_dict())
         return
-    now = found.now or {}
-    print_table(
-        ["", "now", "river"],
-        [
-            [str(category), f"{now[category]:.4%}" if now else "", f"{share:.4%}"]
-            for category, share in found.river.items()
-        ],
-        caption=found.hand,
-    )
+    print_table(["", "now", "river"], found.rows(), caption=f"what {found.hand} makes")
 
 
 def outs(
-    hands: Hands, board: Street, dead: Dead = "", game: Game = "holdem", as_json: Json = False
+    hands: KnownHands, board: Street, dead: Dead = "", game: Game = "holdem", as_json: Json = False
 ) -> None:
-    """Show which next cards put the first hand ahead, what they make, and which cards hurt."""
+    """Show which next cards put the first hand ahead, what they make, and which cards hurt.
+
+    High hands alone are compared, in games with a low too.
+    """
     from rivergate.odds.outs import outs as find_outs
 
     found = find_outs(hands, board, dead, game=game)
@@ -66,14 +62,4 @@ def next_cards(
     if as_json:
         print_json(found.to_dict())
         return
-    print_table(
-        ["card", "comes", *(player.hand for player in found.cards[0].players)],
-        [
-            [
-                str(each.card),
-                f"{each.probability:.4%}",
-                *(f"{player.equity:.4%}" for player in each.players),
-            ]
-            for each in found.best_first()
-        ],
-    )
+    print_table(found.headings(), found.rows())

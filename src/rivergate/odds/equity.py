@@ -106,8 +106,11 @@ def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
 
 def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResult:
     counted = count(spot, threads=threads, progress=progress)
+    players = counted.tally.players(spot.players)
+    if counted.partial:
+        players = tuple(replace(player, stderr=None) for player in players)
     return EquityResult(
-        players=counted.tally.players(spot.players),
+        players=players,
         game=spot.game.name,
         board=spot.board,
         dead=spot.dead,

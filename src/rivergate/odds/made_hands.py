@@ -16,6 +16,7 @@ from rivergate.evaluators.lanes import LaneTable, holdem_values, omaha_values
 from rivergate.hands import CATEGORY_SHIFT, Category
 from rivergate.odds.games import BOARD_CARDS, Game, read_game
 from rivergate.odds.holding import Holding, Masks, Weights, read_holding
+from rivergate.odds.html_table import html_table
 from rivergate.odds.spot import check_deck, read_board
 from rivergate.ranges.omaha_hands import all_hands, shape_keys
 from rivergate.threads import Progress, check_progress
@@ -57,12 +58,23 @@ class MadeHands:
             "river": {str(each): x for each, x in self.river.items()},
         }
 
+    def rows(self) -> list[list[str]]:
+        """Each category with its share now and on the river, as text."""
+        return [
+            [
+                str(category),
+                "" if self.now is None else f"{self.now[category]:.4%}",
+                f"{share:.4%}",
+            ]
+            for category, share in self.river.items()
+        ]
+
     def __str__(self) -> str:
-        lines = [f"{'':16} {'now':>9} {'river':>9}"]
-        for category, share in self.river.items():
-            now = "" if self.now is None else f"{self.now[category]:.4%}"
-            lines.append(f"{category!s:16} {now:>9} {share:9.4%}")
-        return "\n".join(lines)
+        lines = [["", "now", "river"], *self.rows()]
+        return "\n".join(f"{name:16} {now:>9} {river:>9}" for name, now, river in lines)
+
+    def _repr_html_(self) -> str:
+        return html_table(["", "now", "river"], self.rows(), self.hand)
 
 
 def made_hands(

@@ -36,7 +36,7 @@ MOST_PAIRS = 20_000_000
 SHOWDOWNS_AT_ONCE = 100_000_000
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Matchups:
     """Counts of boards for each hand of one player (rows) against each of another (columns).
 
@@ -79,6 +79,13 @@ class Matchups:
     def against_names(self) -> list[str]:
         """The hands of the columns in words."""
         return [_name(mask) for mask in self.against.tolist()]
+
+    def __repr__(self) -> str:
+        rows, columns = self.wins.shape
+        return f"<Matchups of {rows:,} hands against {columns:,}, mean {self.histogram().mean:.4%}>"
+
+    def _repr_html_(self) -> str:
+        return self.histogram()._repr_html_()
 
     def histogram(self) -> EquityHistogram:
         """Each row's equity against the whole other range.

@@ -11,6 +11,7 @@ from rivergate.cards import Card, CardsLike
 from rivergate.errors import EquityError, counted
 from rivergate.odds.engines.counting import count, engine_for
 from rivergate.odds.games import read_game
+from rivergate.odds.html_table import html_table
 from rivergate.odds.result import PlayerEquity
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.odds.tally import Tally
@@ -66,13 +67,29 @@ class NextCards:
             ]
         }
 
+    def headings(self) -> list[str]:
+        """Of the columns of `rows`."""
+        return ["card", "comes", *(player.hand for player in self.cards[0].players)]
+
+    def rows(self) -> list[list[str]]:
+        """Each card, how often it comes, the equities after it; the first player's best on top."""
+        return [
+            [
+                str(each.card),
+                f"{each.probability:.4%}",
+                *(f"{player.equity:.4%}" for player in each.players),
+            ]
+            for each in self.best_first()
+        ]
+
     def __str__(self) -> str:
-        names = [player.hand for player in self.cards[0].players]
-        lines = [f"{'card':5} {'comes':>8} " + " ".join(f"{name:>9.9}" for name in names)]
-        for each in self.best_first():
-            shares = " ".join(f"{player.equity:9.4%}" for player in each.players)
-            lines.append(f"{each.card!s:5} {each.probability:8.4%} {shares}")
-        return "\n".join(lines)
+        return "\n".join(
+            " ".join((f"{card:5}", *(f"{cell:>9.9}" for cell in cells)))
+            for card, *cells in (self.headings(), *self.rows())
+        )
+
+    def _repr_html_(self) -> str:
+        return html_table(self.headings(), self.rows())
 
 
 def next_cards(

@@ -11,6 +11,7 @@ from rivergate.errors import EquityError, counted
 from rivergate.evaluators.algorithmic import evaluate, evaluate_omaha
 from rivergate.hands import HandValue
 from rivergate.odds.games import read_game
+from rivergate.odds.html_table import html_table
 from rivergate.odds.spot import Spot, read_spot
 
 Standing = Literal["behind", "tied", "ahead"]
@@ -65,6 +66,14 @@ class Outs:
             "cards": self.cards,
         }
 
+    def _repr_html_(self) -> str:
+        rows = (
+            [str(out.card), out.standing, out.makes, out.against]
+            for out in (*self.outs, *self.dangers)
+        )
+        caption = f"{self.standing}; {counted(len(self.outs), 'out')} of {self.cards} cards"
+        return html_table(["card", "then", "makes", "against"], rows, caption)
+
     def __str__(self) -> str:
         lines = [f"{self.standing}; {counted(len(self.outs), 'out')} of {self.cards} cards"]
         lines += [f"  {out}" for out in self.outs]
@@ -84,7 +93,8 @@ def outs(
 
     The hands are compared as they stand after one more card, whatever may come after it; a card
     counts where the standing changes, so cards that only widen a lead are no outs. The others'
-    hands are known: each out says what is made and what it is made against.
+    hands are known: each out says what is made and what it is made against. In games with a low the
+    high hands alone are compared.
 
     >>> found = outs(["8s7s", "AhAd"], "6d5cKh")
     >>> len(found), str(found.outs[-1])

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from rivergate.cards import Card
 from rivergate.errors import counted
+from rivergate.odds.html_table import html_table
 
 SHARES = ("equity", "win", "tie", "lose")
 LOW_SHARES = (*SHARES, "high", "low")
@@ -22,7 +23,8 @@ class PlayerEquity:
         win: how often this player alone takes the whole pot.
         tie: how often the player takes a part of it.
         lose: how often nothing.
-        stderr: the standard error of `equity`; 0 where every deal was counted.
+        stderr: the standard error of `equity`; 0 where every deal was counted, None where counting
+            was stopped before its end.
         wins, ties, losses: the deals counted: whole numbers where all hands are known, sums of
             weights where players have ranges; None where deals were sampled.
         pots: pots won, an exact fraction where all hands are known; over all players they add up
@@ -37,7 +39,7 @@ class PlayerEquity:
     win: float
     tie: float
     lose: float
-    stderr: float = 0.0
+    stderr: float | None = 0.0
     wins: int | float | None = None
     ties: int | float | None = None
     losses: int | float | None = None
@@ -67,7 +69,8 @@ class EquityResult:
         board: the open cards.
         dead: the dead cards.
         exact: whether every deal that can come was counted.
-        boards: how many boards were counted; 0 where deals were sampled.
+        boards: how many boards were counted, for each joint deal apart where these are counted one
+            by one; 0 where deals were sampled.
         samples: how many deals were drawn; 0 where all were counted.
         ess: the effective sample size: how many equally weighted deals would tell as much.
         method: how the figures were found.
@@ -117,9 +120,11 @@ class EquityResult:
 
     def _sureness(self) -> list[str]:
         if not self.samples:
-            stopped = ["stopped early: not all boards"] if self.partial else ["exact"]
+            stopped = (
+                ["stopped early: not all boards, error unknown"] if self.partial else ["exact"]
+            )
             return [*stopped, *([counted(self.boards, "board")] if self.boards else [])]
-        error = max(player.stderr for player in self.players)
+        error = max(player.stderr or 0.0 for player in self.players)
         parts = [f"± {error:.4%} (standard error)", counted(self.samples, "sample")]
         if self.ess is not None and self.ess < 0.99 * self.samples:
             parts.append(f"worth {self.ess:,.0f}")
@@ -146,14 +151,4 @@ class EquityResult:
         return "\n".join((*table, f"({self.summary()})"))
 
     def _repr_html_(self) -> str:
-        from html import escape
-
-        headings = "".join(f"<th>{name}</th>" for name in ("hand", *self.shares))
-        rows = "".join(
-            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in self.rows()
-        )
-        return (
-            f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody>"
-            f"<caption>{escape(self.summary())}</caption></table>"
-        )
+        return html_table(["hand", *self.shares], self.rows(), self.summary())

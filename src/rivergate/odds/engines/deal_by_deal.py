@@ -63,6 +63,9 @@ def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     deals = joint_deals(spot)
     alike, weights, times = _up_to_suits(spot, deals)
     workers = 1 if cost(spot) < THREADS_FROM_SECONDS else threads
+    # Mixed, so that those counted when the work is stopped favour no hands.
+    order = np.random.default_rng(0).permutation(len(alike))
+    alike, weights, times = alike[order], weights[order], times[order]
     spots = [(_with_hands(spot, hands),) for hands in alike.tolist()]
     for tally, weight, deals_alike in zip(
         in_order(_count, spots, workers), weights.tolist(), times.tolist(), strict=True
