@@ -227,3 +227,8 @@ def test_what_was_hardly_seen_has_a_large_error():
     nuts = rg.potential("AhKh", "QhJhTh2c", 3, samples=1000, seed=1)
     assert nuts.stderr.hs == pytest.approx(1 / 1000, rel=0.01)
     assert nuts.stderr.ppot > 0.3
+
+
+def test_errors_show_their_figures():
+    result = rg.potential("8d7d", "9d6c2d", [("random", 3)], samples=2000, seed=1)
+    assert f"ppot={result.stderr.ppot:.6f}" in repr(result.stderr)

@@ -19,7 +19,7 @@ WORDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PotentialErrors:
     """The standard error of each figure of a `Potential`; all 0 where every deal was counted.
 
@@ -27,7 +27,7 @@ class PotentialErrors:
         cells: what the figures are ratios of.
     """
 
-    cells: Cells = field(repr=False)
+    cells: Cells
 
     @property
     def hs(self) -> float:
@@ -66,6 +66,10 @@ class PotentialErrors:
 
     def _of(self, name: str) -> float:
         return self.cells.ratio(*FIGURES[name]).stderr
+
+    def __repr__(self) -> str:
+        figures = ", ".join(f"{name}={self._of(name):.6f}" for name in FIGURES)
+        return f"PotentialErrors({figures})"
 
     def to_dict(self) -> dict[str, object]:
         """Plain numbers, ready for JSON."""
