@@ -62,6 +62,12 @@ class CardError(RivergateError, ValueError):
         self.offset = offset
         self.expected = expected
 
+    def at(self, where: str) -> CardError:
+        """The same error, which says whose cards they are."""
+        return CardError(
+            f"{where}: {self}", text=self.text, offset=self.offset, expected=self.expected
+        )
+
 
 class HandError(RivergateError, ValueError):
     """A number of cards, a rank or a value that makes no poker hand."""

@@ -53,9 +53,21 @@ class Holding:
     @property
     def hand(self) -> tuple[Card, ...] | None:
         """The cards, where it is one hand."""
+        mask = self.only_mask
+        return None if mask is None else tuple(mask_to_cards(mask))
+
+    @property
+    def only_mask(self) -> int | None:
+        """The mask of the hand, where it is one hand."""
         if self.masks is None or len(self.masks) != 1:
             return None
-        return tuple(mask_to_cards(int(self.masks[0])))
+        return int(self.masks[0])
+
+    @property
+    def each_weight(self) -> Weights:
+        """float64[n]: the weights of the listed hands, also where all weigh the same."""
+        assert self.masks is not None
+        return np.ones(len(self.masks)) if self.weights is None else self.weights
 
     def listed(self, hole_cards: int) -> Holding:
         """With the hands as masks, also where they are any hands of so many cards."""
@@ -99,7 +111,7 @@ def read_holding(
     except CardError as error:
         if isinstance(given, str):
             return _no_cards(given, game, where, error)
-        raise _named(error, where) from None
+        raise error.at(where) from None
     if len(cards) == game.hole_cards:
         text = "".join(map(str, cards))
         return Holding(text, np.array([cards_to_mask(cards)], np.uint64))
@@ -125,19 +137,13 @@ def _no_cards(text: str, game: Game, where: str, error: CardError) -> Holding:
     except RangeSyntaxError:
         if not _looks_like_cards(text) or text[error.offset : error.offset + 1] in _RANGE_SIGNS:
             raise
-    raise _named(error, where)
+    raise error.at(where)
 
 
 def _looks_like_cards(text: str) -> bool:
     """Whether text begins as a card does: a character, then a suit."""
     start = text.strip().removeprefix("10").lstrip()
     return (len(start) > 1 and start[1] in _SUIT_SIGNS) or not start
-
-
-def _named(error: CardError, where: str) -> CardError:
-    return CardError(
-        f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
-    )
 
 
 def _of_text(text: str, game: Game, where: str) -> Holding:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import comb
 
-import numpy as np
-
 from rivergate.cards import DECK_SIZE
 from rivergate.evaluators.lanes import LaneTable
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
-from rivergate.ranges.omaha_hands import all_hands
 
 # A range of more hands takes too much memory, the values of its hands on one board included.
 MOST_HANDS = 2_000_000
@@ -49,12 +46,10 @@ def listed_hands(spot: Spot) -> list[ListedHands]:
 
 def _listed(spot: Spot, seat: int) -> ListedHands:
     player = spot.players[seat]
-    masks = player.masks
-    if masks is None:
-        masks = np.concatenate(list(all_hands(spot.game.hole_cards)))
-        masks = masks[masks & np.uint64(spot.known) == 0]
-    weights = np.ones(len(masks)) if player.weights is None else player.weights
-    return ListedHands(seat, masks, weights, LaneTable(masks))
+    if player.masks is None:
+        player = player.listed(spot.game.hole_cards).without(spot.known)
+    assert player.masks is not None
+    return ListedHands(seat, player.masks, player.each_weight, LaneTable(player.masks))
 
 
 def hands_of(spot: Spot, player: Holding) -> int:

@@ -147,7 +147,7 @@ def _check_deals(deals: int) -> None:
 def _by_shape(held: Holding, blocked: int) -> tuple[Masks, Weights]:
     """Hands and weights; where no card is gone, one hand for all that differ in suits alone."""
     assert held.masks is not None
-    weights = np.ones(len(held.masks)) if held.weights is None else held.weights
+    weights = held.each_weight
     if blocked:
         return held.masks, weights
     _, firsts, shapes = np.unique(shape_keys(held.masks), return_index=True, return_inverse=True)

@@ -169,13 +169,12 @@ def matchups(
         wins, ties = preflop.between(rows, columns)
     else:
         wins, ties = _count(spot, rows.masks, columns.masks, workers, progress)
-    shape = wins.shape
     boards = np.where(rows.masks[:, None] & columns.masks == 0, spot.boards, 0)
     return Matchups(
         rows.masks,
         columns.masks,
-        _all(rows.weights, shape[0]),
-        _all(columns.weights, shape[1]),
+        rows.each_weight,
+        columns.each_weight,
         wins,
         ties,
         boards,
@@ -226,7 +225,3 @@ def _row(
 
 def _name(mask: int) -> str:
     return "".join(str(card) for card in reversed(mask_to_cards(mask)))
-
-
-def _all(weights: Weights | None, n: int) -> Weights:
-    return np.ones(n) if weights is None else weights

@@ -55,9 +55,7 @@ def _read_hole(hole: CardsLike) -> Holding:
     try:
         hand = as_cards(hole)
     except CardError as error:
-        raise CardError(
-            f"hole: {error}", text=error.text, offset=error.offset, expected=error.expected
-        ) from None
+        raise error.at("hole") from None
     if len(hand) != HOLDEM.hole_cards:
         raise EquityError(f"hole: {counted(len(hand), 'card')} {hand}: expected two")
     return read_holding(hand, HOLDEM, "hole")

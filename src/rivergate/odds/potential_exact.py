@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -34,8 +35,6 @@ BOARDS_AT_ONCE = 48
 # Counts of disjoint pairs are differences of sums over all pairs: what is below the first share of
 # these is rounding, and what figures are a share of must be above the second for six digits.
 ROUNDING, FAINT = 1e-13, 1e-7
-# Weights of which the greatest is below this power of two are scaled.
-TINY_POWER = -100
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +117,7 @@ def _against_known(table: _Table, opponents: list[Holding]) -> Cells:
 
 def _listed(opponent: Holding) -> tuple[Masks, Weights]:
     assert opponent.masks is not None
-    if opponent.weights is None:
-        return opponent.masks, np.ones(len(opponent.masks))
-    power = int(np.frexp(opponent.weights.max())[1])
-    # Products of tiny weights, and sums of these, would come to 0.
-    return opponent.masks, np.ldexp(opponent.weights, -power if power < TINY_POWER else 0)
+    return opponent.masks, opponent.each_weight
 
 
 def _against_two(table: _Table, opponents: list[Holding]) -> Cells:
@@ -130,10 +125,9 @@ def _against_two(table: _Table, opponents: list[Holding]) -> Cells:
     hands, weights = _listed_together(opponents)
     now = table.now(hands)
     kernel, pairs = _two_opponents.Hands(hands, weights, now), np.zeros(12)
-    come = table.come()
     for some, heroes, values in _boards(table, hands):
         kernel.count(values, heroes, some, pairs)
-    every_pair = float(weights.sum(axis=0).prod()) * len(come)
+    every_pair = float(weights.sum(axis=0).prod()) * comb(len(table.deck), table.lookahead)
     # Sums of whole numbers lose no digits.
     if any(each.weights is not None for each in opponents) and _is_faint(
         pairs[:9].reshape(3, 3)[:, 2], now, FAINT * every_pair

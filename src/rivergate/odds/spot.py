@@ -55,8 +55,7 @@ class Spot:
         """A mask of the board, the dead cards, and the hands that are known."""
         known = cards_to_mask(self.board) | cards_to_mask(self.dead)
         for player in self.players:
-            if player.masks is not None and len(player.masks) == 1:
-                known |= int(player.masks[0])
+            known |= player.only_mask or 0
         return known
 
     @property
@@ -172,9 +171,7 @@ def _read(where: str, cards: CardsLike) -> tuple[Card, ...]:
     try:
         return tuple(as_cards(cards))
     except CardError as error:
-        raise CardError(
-            f"{where}: {error}", text=error.text, offset=error.offset, expected=error.expected
-        ) from None
+        raise error.at(where) from None
 
 
 def _check_disjoint(

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import permutations
 from math import ceil, comb
+from operator import eq
 
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.cards import DECK_SIZE, cards_to_mask
+from rivergate.cards import DECK_SIZE, SUITS, cards_to_mask
 from rivergate.odds.holding import Holding, Masks
 from rivergate.odds.spot import Spot
 from rivergate.ranges.omaha_hands import OF_SUIT, all_hands
@@ -36,13 +37,18 @@ def symmetries(spot: Spot) -> tuple[Renaming, ...]:
 
     They are a group; the first is the one that renames nothing.
     """
-    fixed = np.array([cards_to_mask(spot.board), cards_to_mask(spot.dead)], np.uint64)
     return tuple(
         suits
-        for suits in RENAMINGS
-        if np.array_equal(renamed(fixed, suits), fixed)
-        and all(_keeps(player, suits) for player in spot.players)
+        for suits in renamings_that_keep([cards_to_mask(spot.board), cards_to_mask(spot.dead)])
+        if all(_keeps(player, suits) for player in spot.players)
     )
+
+
+def renamings_that_keep(fixed: list[int]) -> list[Renaming]:
+    """The renamings that change none of these sets of cards."""
+    clubs = OF_SUIT[0]
+    ranks = [tuple(cards >> suit & clubs for cards in fixed) for suit in range(len(SUITS))]
+    return [suits for suits in RENAMINGS if all(map(eq, ranks, (ranks[suit] for suit in suits)))]
 
 
 def _keeps(player: Holding, suits: Renaming) -> bool:

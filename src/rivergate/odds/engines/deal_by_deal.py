@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import prod
 
 import numpy as np
@@ -16,7 +17,7 @@ from rivergate.cards import cards_to_mask
 from rivergate.odds.engines import known_hands
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
-from rivergate.odds.suits import RENAMINGS, renamed
+from rivergate.odds.suits import Renaming, renamed, renamings_that_keep
 from rivergate.odds.tally import Counts, LowTally, Tally
 from rivergate.threads import in_order
 
@@ -73,6 +74,7 @@ def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
         yield deals_alike * spot.boards, _weighted(tally, weight)
 
 
+@lru_cache(maxsize=2)
 def joint_deals(spot: Spot) -> JointDeals:
     """Every choice of one hand for each player, none sharing a card."""
     hands, weights = np.zeros((1, 0), np.uint64), np.ones(1)
@@ -83,7 +85,7 @@ def joint_deals(spot: Spot) -> JointDeals:
         rows, columns = np.nonzero(free)
         used = used[rows] | player.masks[columns]
         hands = np.column_stack([hands[rows], player.masks[columns]])
-        weights = weights[rows] * (1 if player.weights is None else player.weights[columns])
+        weights = weights[rows] * player.each_weight[columns]
     return JointDeals(hands, weights)
 
 
@@ -91,9 +93,8 @@ def _choices(spot: Spot) -> float:
     return prod(float("inf") if player.size is None else player.size for player in spot.players)
 
 
-def _renamings(spot: Spot) -> list[tuple[int, int, int, int]]:
-    fixed = np.array([cards_to_mask(spot.board), cards_to_mask(spot.dead)], np.uint64)
-    return [suits for suits in RENAMINGS if np.array_equal(renamed(fixed, suits), fixed)]
+def _renamings(spot: Spot) -> list[Renaming]:
+    return renamings_that_keep([cards_to_mask(spot.board), cards_to_mask(spot.dead)])
 
 
 def _alike(spot: Spot) -> float:

@@ -9,7 +9,6 @@ import numpy as np
 
 from rivergate.cards import cards_to_mask
 from rivergate.odds.engines.boards import boards_but_for, exchangeable_suits, in_parts, lanes
-from rivergate.odds.holding import Holding
 from rivergate.odds.spot import Spot
 from rivergate.odds.tally import LowTally, Tally
 
@@ -41,7 +40,7 @@ def boards(spot: Spot) -> int:
 
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
-    hands = [_hand(player) for player in spot.players]
+    hands = [mask for player in spot.players if (mask := player.only_mask) is not None]
     fixed = [*hands, cards_to_mask(spot.board), cards_to_mask(spot.dead)]
     suits = next(iter(exchangeable_suits(fixed)), None)
     for blocks in boards_but_for(suits, spot.deck, spot.board):
@@ -51,11 +50,6 @@ def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
 
         for pots in in_parts(count, blocks.blocks, cost(spot), threads):
             yield pots[0], _tally(pots)
-
-
-def _hand(holding: Holding) -> int:
-    assert holding.masks is not None
-    return int(holding.masks[0])
 
 
 def _tally(pots: Pots) -> Tally:

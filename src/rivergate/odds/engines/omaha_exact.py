@@ -40,14 +40,10 @@ def serves(spot: Spot) -> bool:
         and len(spot.players) == 2
         and all(
             hands_of(spot, player) <= MOST_HANDS
-            and (player.weights is None or _spread(player.weights) >= LEAST_WEIGHT)
+            and (player.weights is None or player.weights.min() >= LEAST_WEIGHT)
             for player in spot.players
         )
     )
-
-
-def _spread(weights: Weights) -> float:
-    return float(weights.min() / weights.max())
 
 
 def cost(spot: Spot) -> float:

@@ -10,17 +10,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
-from operator import eq
 
 import numpy as np
 import numpy.typing as npt
 
 from rivergate.cards import SUITS, Card, cards_to_mask, deck_without
 from rivergate.kernels._lanes import Boards
-from rivergate.odds.engines.boards import CLUBS, boards_but_for, exchangeable_suits, in_parts, lanes
+from rivergate.odds.engines.boards import boards_but_for, exchangeable_suits, in_parts, lanes
 from rivergate.odds.holding import Holding, Masks, Weights
 from rivergate.odds.spot import Spot
-from rivergate.odds.suits import RENAMINGS, Renaming, renamed
+from rivergate.odds.suits import Renaming, renamed, renamings_that_keep
 from rivergate.odds.tally import Tally
 
 METHOD = "enumeration (circuit)"
@@ -76,7 +75,7 @@ def against(spot: Spot, hands: Masks, *, threads: int) -> Iterator[tuple[int, Co
     How many boards a part has, and of them those that the known hand wins, ties and loses: int64[3,
     n]. Boards with a card of an opponent are none of his.
     """
-    known = _only_hand(spot.players[_hero(spot)])
+    known = _known(spot)
     shares = list(_shares(spot, hands))
 
     def count(first: int, step: int) -> tuple[int, Counts]:
@@ -127,13 +126,13 @@ def _shares(spot: Spot, hands: Masks) -> Iterator[_Share]:
 
 
 def _fixed(spot: Spot) -> list[int]:
-    known = _only_hand(spot.players[_hero(spot)])
+    known = _known(spot)
     return [known, cards_to_mask(spot.board), cards_to_mask(spot.dead)]
 
 
 def alike(hands: Masks, fixed: list[int]) -> Alike:
     """Those of uint64[n] that are the same in the presence of some fixed sets of cards."""
-    kept = _renamings_that_keep(fixed)
+    kept = renamings_that_keep(fixed)
     if len(kept) == 1:
         return Alike(hands, np.arange(len(hands)))
     least = np.minimum.reduce([renamed(hands, suits) for suits in kept])
@@ -148,19 +147,16 @@ def exchange(suits: tuple[int, int]) -> Renaming:
     return first, second, third, fourth
 
 
-def _renamings_that_keep(fixed: list[int]) -> list[Renaming]:
-    ranks = [tuple(cards >> suit & CLUBS for cards in fixed) for suit in range(len(SUITS))]
-    return [suits for suits in RENAMINGS if all(map(eq, ranks, (ranks[suit] for suit in suits)))]
-
-
 def _hero(spot: Spot) -> int:
     """The seat of the known hand."""
     return 0 if spot.players[0].size == 1 else 1
 
 
-def _only_hand(holding: Holding) -> int:
-    assert holding.masks is not None
-    return int(holding.masks[0])
+def _known(spot: Spot) -> int:
+    """The known hand."""
+    mask = spot.players[_hero(spot)].only_mask
+    assert mask is not None
+    return mask
 
 
 @lru_cache(maxsize=2)
@@ -178,7 +174,7 @@ def _weights(holding: Holding, opponents: Alike) -> Weights:
 
 def _deck(spot: Spot) -> list[Card]:
     """What may come, cards of the opponent among them."""
-    known = _only_hand(spot.players[_hero(spot)])
+    known = _known(spot)
     return deck_without(known | cards_to_mask(spot.board) | cards_to_mask(spot.dead))
 
 

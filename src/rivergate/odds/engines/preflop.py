@@ -146,9 +146,9 @@ def _outcomes(first: Holding, second: Holding) -> tuple[float, float, float]:
     combos = _combos(first)
     classes, places = np.unique(known.class_of[combos], return_inverse=True)
     of_renaming = np.zeros((len(classes), len(known.renamed)))
-    np.add.at(of_renaming, (places, known.renaming_of[combos]), _weights(first))
+    np.add.at(of_renaming, (places, known.renaming_of[combos]), first.each_weight)
     opponents = np.zeros(len(known.class_of))
-    opponents[_combos(second)] = _weights(second)
+    opponents[_combos(second)] = second.each_weight
     # A renaming takes the combo c to renamed[c]: weights move the other way.
     moved = np.zeros((len(known.renamed), len(opponents)))
     np.put_along_axis(moved, known.renamed, np.broadcast_to(opponents, moved.shape), axis=1)
@@ -165,8 +165,3 @@ def _product(left: Weights, right: Weights) -> Weights:
     step = min(BLAS_COLUMNS, max(1, BLAS_PRODUCTS // left.size))
     columns = range(0, right.shape[1], step)
     return np.concatenate([left @ right[:, start : start + step] for start in columns], axis=1)
-
-
-def _weights(holding: Holding) -> Weights:
-    assert holding.masks is not None
-    return np.ones(len(holding.masks)) if holding.weights is None else holding.weights

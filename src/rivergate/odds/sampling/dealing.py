@@ -99,18 +99,13 @@ def _player(holding: Holding, all_hands: int) -> Player:
         return holding.hand
     if holding.weights is None and len(holding.masks) == all_hands:
         return None
-    return _sampling.RangeTable(holding.masks, _to_one(holding.weights))
-
-
-def _to_one(weights: Weights | None) -> Weights | None:
-    """The weights, the greatest of them 1: sums of tiny ones, and products, would come to 0."""
-    return None if weights is None else weights / weights.max()
+    return _sampling.RangeTable(holding.masks, holding.weights)
 
 
 def _width(holding: Holding) -> float:
     """How many equally likely hands would be as wide a range."""
     assert holding.masks is not None
-    weights = _to_one(holding.weights)
+    weights = holding.weights
     if weights is None:
         return len(holding.masks)
     return float(weights.sum() ** 2 / (weights @ weights))
