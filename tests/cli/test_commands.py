@@ -5,20 +5,6 @@ from importlib.metadata import version
 
 import pytest
 
-from rivergate.cli.app import run
-
-
-@pytest.fixture
-def command(capsys):
-    """Answers exit status, standard output and standard error of a command."""
-
-    def call(*arguments):
-        status = run(list(arguments))
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
-
 
 def test_equity_table(command):
     status, out, _ = command("equity", "AsAh", "KdKc")

@@ -1,42 +1,35 @@
 """`rivergate potential`."""
 
 import json
+from functools import partial
 
 import pytest
 
-from rivergate.cli.app import run
-
 
 @pytest.fixture
-def command(capsys):
-    """Answers exit status, standard output and standard error of `rivergate potential`."""
-
-    def call(*arguments):
-        status = run(["potential", *arguments])
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
+def potential(command):
+    """The same of `rivergate potential`."""
+    return partial(command, "potential")
 
 
-def test_table(command):
-    status, out, _ = command("AdQc", "--board", "3h4cJh")
+def test_table(potential):
+    status, out, _ = potential("AdQc", "--board", "3h4cJh")
     assert status == 0
     for figure in ("AdQc on 3h4cJh against random", "58.5106%", "20.8324%", "27.3693%", "51.1399%"):
         assert figure in out
     assert "2 cards to come, exact" in out
 
 
-def test_json(command):
-    status, out, _ = command("8d7d", "--board", "9d6c2d", "--lookahead", "1", "--json")
+def test_json(potential):
+    status, out, _ = potential("8d7d", "--board", "9d6c2d", "--lookahead", "1", "--json")
     answer = json.loads(out)
     assert status == 0
     assert answer["matrix"] == [[4980, 0, 420], [81, 324, 0], [17510, 0, 25330]]
     assert (answer["exact"], answer["ess"], answer["lookahead"]) == (True, None, 1)
 
 
-def test_ranges_and_random_opponents(command):
-    _, out, _ = command(
+def test_ranges_and_random_opponents(potential):
+    _, out, _ = potential(
         *("AdQc", "QQ+,AK", "22+", "--random", "2", "--board", "3h4cJh"),
         *("--samples", "20000", "--seed", "1", "--json"),
     )
@@ -46,8 +39,8 @@ def test_ranges_and_random_opponents(command):
     assert 0 < answer["stderr"]["ehs"] < 0.01
 
 
-def test_sampled_table_has_errors(command):
-    _, out, _ = command(
+def test_sampled_table_has_errors(potential):
+    _, out, _ = potential(
         *("AdQc", "--board", "3h4cJh", "--method", "sampled", "--samples", "9000", "--seed", "1")
     )
     assert "± error" in out
@@ -69,8 +62,8 @@ def test_sampled_table_has_errors(command):
         (["AdQc", "--board", "3h4cJh", "--random", "3", "--method", "exact"], "one or two ranges"),
     ],
 )
-def test_bad_input_is_one_line_and_status_two(command, arguments, words):
-    status, out, err = command(*arguments)
+def test_bad_input_is_one_line_and_status_two(potential, arguments, words):
+    status, out, err = potential(*arguments)
     assert (status, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1

@@ -7,18 +7,7 @@ import time
 import numpy as np
 import pytest
 
-from rivergate.cli.app import run
 from rivergate.evaluators import supersonic_file, supersonic_seen
-
-
-@pytest.fixture
-def command(capsys):
-    def call(*arguments):
-        status = run(list(arguments))
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
 
 
 @pytest.fixture
