@@ -24,6 +24,8 @@ LAYERS = (
     "evaluators",
     "evaluation",
     "odds",
+    "players",
+    "matches",
     "circuits",
     "benchmarks",
     "cli",

@@ -1,0 +1,1 @@
+"""Matches between players, on PokerKit's tables."""

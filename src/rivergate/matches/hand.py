@@ -1,0 +1,70 @@
+"""One hand as it was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rivergate.cards import Card
+from rivergate.players.events import Acted, Hole, Stakes
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A player that broke a rule, and was out of the hand from there on.
+
+    Attributes:
+        seat: where it sat.
+        player: its name.
+        reason: what it did, in a few words.
+        decision: how many times this seat had acted before in the hand.
+    """
+
+    seat: int
+    player: str
+    reason: str
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Chips, and the seats that may win them.
+
+    Attributes:
+        chips: how many.
+        seats: those that contest it.
+    """
+
+    chips: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand from the blinds to the payoffs; seats as in `HandStarted`.
+
+    Attributes:
+        players: the names, by seat.
+        hole: the hole cards, by seat, whether shown or not.
+        board: the cards that came: 0, 3, 4 or 5.
+        actions: in order.
+        payoffs: chips won or lost, by seat; they sum to zero.
+        shown: whether a seat's cards were shown down.
+        pots: how the chips lay when betting ended.
+        open_cards: how many board cards lay open when betting ended.
+        faults: what players did against the rules.
+        decisions: how often a player was asked.
+        seconds: that each seat thought, in all.
+    """
+
+    players: tuple[str, ...]
+    stakes: Stakes
+    hole: tuple[Hole, ...]
+    board: tuple[Card, ...]
+    actions: tuple[Acted, ...]
+    payoffs: tuple[int, ...]
+    shown: tuple[bool, ...]
+    pots: tuple[Pot, ...]
+    open_cards: int
+    faults: tuple[Fault, ...]
+    decisions: int
+    seconds: tuple[float, ...]

@@ -1,0 +1,146 @@
+"""Players by name: `gen3`, `gen3:trap_freq=0.5`, `my_module:MyPlayer`, `my_file.py:MyPlayer`."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+from rivergate.errors import OptionError, shown
+from rivergate.players.parameters import Parameters
+from rivergate.players.player import Player
+
+# The module, the class, and the class of its parameters.
+PLAYERS: dict[str, tuple[str, str, str | None]] = {
+    "caller": ("rivergate.players.baselines", "Caller", None),
+    "random": ("rivergate.players.baselines", "Random", None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """How a player is made: text, so that any process can make the same one.
+
+    Attributes:
+        text: a name of `PLAYERS`, perhaps with parameters, or module:class or file.py:class.
+    """
+
+    text: str
+
+    def build(self) -> Player:
+        """A fresh player.
+
+        Raises:
+            OptionError: a name that is not known, or parameters that cannot be.
+        """
+        name, _, rest = self.text.partition(":")
+        if name in PLAYERS:
+            module, kind, parameters = PLAYERS[name]
+            found = getattr(import_module(module), kind)
+            if parameters is None:
+                if rest:
+                    raise OptionError(f"{self.text!r}: {name} has no parameters")
+                return cast(Player, found())
+            chosen = read_parameters(getattr(import_module(module), parameters), rest, self.text)
+            return cast(Player, found(chosen))
+        return _own_player(self.text)
+
+
+def read_player(text: str) -> PlayerSpec:
+    """The player that text names, found to be one that can be made.
+
+    Raises:
+        OptionError: a name that is not known, or parameters that cannot be.
+    """
+    if not isinstance(text, str):
+        raise OptionError(f"player {shown(text)}: expected text such as 'gen3'")
+    spec = PlayerSpec(text.strip())
+    spec.build()
+    return spec
+
+
+def names(line_up: Iterable[PlayerSpec]) -> tuple[str, ...]:
+    """A name for each player: its text, and a number where several have the same."""
+    specs = list(line_up)
+    of_text = Counter(spec.text for spec in specs)
+    seen: Counter[str] = Counter()
+    found = []
+    for spec in specs:
+        seen[spec.text] += 1
+        numbered = of_text[spec.text] > 1
+        found.append(f"{spec.text} #{seen[spec.text]}" if numbered else spec.text)
+    return tuple(found)
+
+
+def read_parameters(kind: type[Parameters], text: str, where: str) -> Parameters:
+    """Parameters from `name=value,name=value`; those not named keep their base.
+
+    Raises:
+        OptionError: a name that is no parameter, or a value outside its bounds.
+    """
+    known = {each.name: each for each in kind.described()}
+    chosen: dict[str, Any] = {}
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        name, sign, value = (part.strip() for part in entry.partition("="))
+        if name not in known or not sign:
+            raise OptionError(
+                f"{shown(where)}: {shown(entry)}: expected name=value, the names being "
+                f"{', '.join(known)}"
+            )
+        if name in chosen:
+            raise OptionError(f"{shown(where)}: {name} is given twice")
+        chosen[name] = _number(value, isinstance(known[name].base, int), f"{where}: {name}")
+    try:
+        return kind(**chosen)
+    except OptionError as error:
+        raise OptionError(f"{shown(where)}: {error}") from None
+
+
+def _number(text: str, whole: bool, where: str) -> float:
+    try:
+        return int(text) if whole else float(text)
+    except ValueError:
+        kind = "a whole number" if whole else "a number"
+        raise OptionError(f"{where}={shown(text)}: expected {kind}") from None
+
+
+def _own_player(text: str) -> Player:
+    """A player of the caller's own: module:class or file.py:class."""
+    source, _, name = text.rpartition(":")
+    if not source:
+        raise OptionError(
+            f"player {shown(text)}: expected one of {', '.join(PLAYERS)}, module:class or file.py:class"
+        )
+    kind = getattr(_own_module(source), name, None)
+    if not callable(kind):
+        raise OptionError(f"player {shown(text)}: {source} has no class {name}")
+    player = kind()
+    missing = [each for each in ("observe", "act") if not callable(getattr(player, each, None))]
+    if missing:
+        raise OptionError(f"player {shown(text)}: {name} has no method {' and '.join(missing)}")
+    return cast(Player, player)
+
+
+@lru_cache(maxsize=16)
+def _own_module(source: str) -> ModuleType:
+    try:
+        if not source.endswith(".py"):
+            return import_module(source)
+        path = Path(source).resolve()
+        spec = spec_from_file_location(path.stem, path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        # Dataclasses and pickling look their module up by its name.
+        sys.modules[path.stem] = module
+        spec.loader.exec_module(module)
+    except (ImportError, OSError, SyntaxError) as error:
+        raise OptionError(f"player {shown(source)}: cannot be read: {error}") from None
+    return module
