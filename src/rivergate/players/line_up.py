@@ -116,7 +116,7 @@ def _own_player(text: str) -> Player:
     source, _, name = text.rpartition(":")
     if not source:
         raise OptionError(
-            f"player {shown(text)}: expected one of {', '.join(PLAYERS)}, module:class or file.py:class"
+            f"player {shown(text)}: expected {', '.join(PLAYERS)}, module:class or file.py:class"
         )
     kind = getattr(_own_module(source), name, None)
     if not callable(kind):
