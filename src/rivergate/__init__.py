@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rivergate.errors import CardError as CardError
     from rivergate.errors import EquityError as EquityError
     from rivergate.errors import HandError as HandError
+    from rivergate.errors import LedgerError as LedgerError
     from rivergate.errors import OptionError as OptionError
     from rivergate.errors import RangeError as RangeError
     from rivergate.errors import RangeSyntaxError as RangeSyntaxError
@@ -75,8 +76,8 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
-    "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
-    "RangeError RangeSyntaxError RivergateError TableError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError HandError LedgerError "
+    "OptionError RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
