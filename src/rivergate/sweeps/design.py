@@ -25,6 +25,10 @@ class Level(StrEnum):
     LOW = "low"
     BASE = "base"
     HIGH = "high"
+    TOGETHER = "together"
+
+
+SWEPT = (Level.LOW, Level.BASE, Level.HIGH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,8 @@ class Variant:
     """The player with one parameter at one level.
 
     Attributes:
-        parameter: which one, or what several changes at once are called.
-        level: low, base or high.
+        parameter: which one, or what none or several at once are called.
+        level: low, base or high; together where several are changed.
         value: of the parameter; None where there are several.
         player: the variant as text.
         same_as_base: whether it plays as the unchanged player does.
@@ -204,7 +208,7 @@ def one_at_a_time(base: PlayerSpec, only: Iterable[str] = ()) -> tuple[Variant, 
         own = getattr(parameters, name)
         sweep = swept[name].sweep
         assert sweep is not None
-        for level, value in zip(Level, (sweep[0], own, sweep[1]), strict=True):
+        for level, value in zip(SWEPT, (sweep[0], own, sweep[1]), strict=True):
             text = base.changed(**{name: value}).text
             variants.append(Variant(name, level, value, text, value == own))
     return tuple(variants)

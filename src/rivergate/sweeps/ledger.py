@@ -9,7 +9,6 @@ process, however that ends.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -48,7 +47,7 @@ CREATE TABLE runs (
     chips BLOB NOT NULL, -- float64, little-endian: the player's result in each block
     hands INTEGER NOT NULL,
     decisions INTEGER NOT NULL,
-    faults TEXT NOT NULL, -- a JSON list of lines
+    faults TEXT NOT NULL, -- a line each
     seconds REAL NOT NULL, -- that the run took
     ended REAL NOT NULL, -- Unix time
     PRIMARY KEY (stage, parameter, level, seed)
@@ -170,7 +169,7 @@ class Ledger:
         """
         parameter, level, seed = result.key
         row = (stage, parameter, level, seed, result.player, result.chips, result.hands)
-        row += (result.decisions, json.dumps(result.faults), result.seconds, time())
+        row += (result.decisions, "\n".join(result.faults), result.seconds, time())
         with self._explained(), self._transaction():
             self._file.execute(f"INSERT INTO runs VALUES ({', '.join('?' * len(row))})", row)
 
@@ -199,17 +198,17 @@ class Ledger:
                 (stage,),
             ).fetchall()
         wanted = {run.key: run.variant.player for run in design.runs}
-        for parameter, level, seed, player, chips, hands, decisions, faults, seconds in rows:
+        for parameter, level, seed, player, chips, *figures, faults, seconds in rows:
             sound = (
                 wanted.get((parameter, level, seed)) == player
                 and isinstance(chips, bytes)
                 and len(chips) == design.deals * FLOAT.itemsize
             )
             if not sound:
-                raise LedgerError(self.path, f"the run of {player}, seed {seed}, is damaged")
+                raise LedgerError(self.path, f"it is damaged: the run of {player}, seed {seed}")
             key = (parameter, Level(level), seed)
-            words = tuple(json.loads(faults))
-            found[key] = RunResult(key, player, chips, hands, decisions, words, seconds)
+            words = tuple(faults.splitlines())
+            found[key] = RunResult(key, player, chips, *figures, faults=words, seconds=seconds)
         return found
 
     def _check(self, create: bool) -> None:
