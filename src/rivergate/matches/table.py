@@ -10,8 +10,9 @@ from pokerkit import Automation, HoleCardsShowingOrMucking, NoLimitTexasHoldem, 
 
 from rivergate.cards import Card
 from rivergate.errors import shown
+from rivergate.matches.clock import Clock, TooLong
 from rivergate.matches.deck import board, entropy_of, holes
-from rivergate.matches.hand import Fault, Hand, Pot
+from rivergate.matches.hand import Fault, FaultKind, Hand, Pot
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
     Acted,
@@ -27,6 +28,8 @@ from rivergate.players.view import View
 from rivergate.whole_numbers import whole_number
 
 MIN_SEATS, MAX_SEATS = 2, 10
+# Of what is said of a fault.
+LONGEST_REASON = 200
 
 _AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -48,6 +51,8 @@ class Seating:
         names: of the players.
         deck: of 52 cards: the board, then the hole cards by seat.
         seed, deal: with seat and decision, the chance of the players.
+        numbers: of the players, by seat, where each has a chance of its own; else empty.
+        time_limit: seconds that a player may take each time; None is no limit.
     """
 
     players: Sequence[Player]
@@ -56,11 +61,14 @@ class Seating:
     stakes: Stakes
     seed: int
     deal: int
+    numbers: tuple[int, ...] = ()
+    time_limit: float | None = None
 
 
 def play(seating: Seating) -> Hand:
     """Play one hand."""
-    return _Table(seating).play()
+    with Clock(seating.time_limit) as clock:
+        return _Table(seating, clock).play()
 
 
 @dataclass(slots=True)
@@ -68,6 +76,7 @@ class _Table:
     """A hand under way."""
 
     seating: Seating
+    clock: Clock
     state: State = field(init=False)
     hole: tuple[Hole, ...] = field(init=False)
     board: tuple[Card, ...] = ()
@@ -114,7 +123,7 @@ class _Table:
 
     def _turn(self, seat: int) -> None:
         view = self._view(seat)
-        action = self._checked(self._asked(seat, view), view)
+        action = self._action(seat, view)
         stack = self.state.stacks[seat]
         if action.kind is Kind.FOLD:
             self.state.fold()
@@ -137,43 +146,45 @@ class _Table:
         self.actions.append(acted)
         self._tell_all(acted)
 
-    def _asked(self, seat: int, view: View) -> Action | None:
-        """What a player wants to do; None where it is out of the hand, or has a fault."""
-        if seat in self.out:
-            return None
-        start = perf_counter()
-        try:
-            return self.seating.players[seat].act(view)
-        except Exception as error:  # whatever a player raises is its fault
-            self._fault(seat, f"{type(error).__name__}: {error}")
-            return None
-        finally:
-            self.seconds[seat] += perf_counter() - start
-
-    def _checked(self, action: Action | None, view: View) -> Action:
-        """A legal action: a player that is out checks where it is free to, and folds to a bet."""
-        if action is not None:
-            reason = illegal(action, view)
-            if reason is None:
-                return action
-            self._fault(view.seat, reason)
+    def _action(self, seat: int, view: View) -> Action:
+        """What a player does: one that is out checks where it is free to, and folds to a bet."""
+        if seat not in self.out:
+            answer = self._run(seat, "act", view)
+            if seat not in self.out:
+                reason = illegal(answer, view)
+                if reason is None:
+                    assert isinstance(answer, Action)
+                    # As plain numbers, which the table keeps.
+                    return Action(answer.kind, int(answer.to))
+                self._fault(seat, FaultKind.ILLEGAL, reason)
         return FOLD if view.to_call else CALL
 
-    def _fault(self, seat: int, reason: str) -> None:
+    def _run(self, seat: int, method: str, given: object) -> object:
+        """What a player answers; whatever stops it is its fault, but for the user's Ctrl-C."""
+        start = perf_counter()
+        try:
+            return self.clock.within(self.seating.players[seat], method, given)
+        except TooLong:
+            reason = f"{method}: more than {self.seating.time_limit:g} s"
+            self._fault(seat, FaultKind.TOO_LONG, reason)
+        except (Exception, SystemExit) as error:
+            self._fault(seat, FaultKind.ERROR, f"{method}: {_in_words(error)}")
+        finally:
+            self.seconds[seat] += perf_counter() - start
+        return None
+
+    def _fault(self, seat: int, kind: FaultKind, reason: str) -> None:
         self.out.add(seat)
-        self.faults.append(Fault(seat, self.seating.names[seat], reason, self.decisions[seat]))
+        name, decision = self.seating.names[seat], self.decisions[seat]
+        self.faults.append(Fault(seat, name, kind, reason[:LONGEST_REASON], decision))
 
     def _tell_all(self, event: Event) -> None:
         for seat in range(len(self.hole)):
             self._tell(seat, event)
 
     def _tell(self, seat: int, event: Event) -> None:
-        if seat in self.out:
-            return
-        try:
-            self.seating.players[seat].observe(event)
-        except Exception as error:
-            self._fault(seat, f"{type(error).__name__}: {error}")
+        if seat not in self.out:
+            self._run(seat, "observe", event)
 
     def _view(self, seat: int) -> View:
         state = self.state
@@ -191,7 +202,13 @@ class _Table:
             min_raise_to=state.min_completion_betting_or_raising_to_amount or 0,
             max_raise_to=state.max_completion_betting_or_raising_to_amount or 0,
             actions=tuple(self.actions),
-            entropy=entropy_of(self.seating.seed, self.seating.deal, seat, self.decisions[seat]),
+            entropy=entropy_of(
+                self.seating.seed,
+                self.seating.deal,
+                seat,
+                self.decisions[seat],
+                self.seating.numbers[seat : seat + 1],
+            ),
         )
 
     def _ended(self) -> Hand:
@@ -230,6 +247,13 @@ def illegal(action: object, view: View) -> str | None:
     if to is None or not view.min_raise_to <= to <= view.max_raise_to:
         return f"raised to {shown(action.to)}: expected {view.min_raise_to} to {view.max_raise_to}"
     return None
+
+
+def _in_words(error: BaseException) -> str:
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # a player's own exception may fail to say what it is
+        return type(error).__name__
 
 
 def _paid(action: Action, view: View) -> int:
