@@ -11,7 +11,8 @@ from pokerkit import Automation, HoleCardsShowingOrMucking, NoLimitTexasHoldem, 
 from rivergate.cards import Card
 from rivergate.errors import shown
 from rivergate.matches.deck import board, entropy_of, holes
-from rivergate.matches.hand import Fault, Hand, Pot
+from rivergate.matches.hand import Bits, Fault, Hand, Pot
+from rivergate.matches.predictions import bits
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
     Acted,
@@ -22,8 +23,8 @@ from rivergate.players.events import (
     Hole,
     Stakes,
 )
-from rivergate.players.player import Player
-from rivergate.players.view import View
+from rivergate.players.player import Player, Predictor
+from rivergate.players.view import STREET_OF_CARDS, View
 from rivergate.whole_numbers import whole_number
 
 MIN_SEATS, MAX_SEATS = 2, 10
@@ -78,6 +79,7 @@ class _Table:
     out: set[int] = field(default_factory=set)
     pots: tuple[Pot, ...] = ()
     open_cards: int = 0
+    bits: list[Bits] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         seats = len(self.seating.players)
@@ -102,6 +104,7 @@ class _Table:
 
     def _deal_board(self) -> None:
         if self.open_cards == len(self.board):
+            self._score_predictions()
             self.pots = tuple(Pot(pot.amount, tuple(pot.player_indices)) for pot in self.state.pots)
         # Nobody sees the cards that are burnt: which they are does not matter.
         self.state.burn_card("??")
@@ -175,6 +178,30 @@ class _Table:
         except Exception as error:
             self._fault(seat, f"{type(error).__name__}: {error}")
 
+    def _score_predictions(self) -> None:
+        """Ask those who predict hands, a street's betting being over."""
+        folded = {acted.seat for acted in self.actions if acted.folded}
+        left = [seat for seat in range(len(self.hole)) if seat not in folded]
+        if len(left) == 1:
+            return
+        for predictor, player in enumerate(self.seating.players):
+            if predictor in self.out or not isinstance(player, Predictor):
+                continue
+            known = (*self.hole[predictor], *self.board)
+            try:
+                self.bits += [
+                    Bits(
+                        street=STREET_OF_CARDS[len(self.board)],
+                        predictor=predictor,
+                        seat=seat,
+                        bits=bits(player.predicted(seat), self.hole[seat], known),
+                    )
+                    for seat in left
+                    if seat != predictor
+                ]
+            except Exception as error:
+                self._fault(predictor, f"{type(error).__name__}: {error}")
+
     def _view(self, seat: int) -> View:
         state = self.state
         return View(
@@ -195,6 +222,8 @@ class _Table:
         )
 
     def _ended(self) -> Hand:
+        if self.open_cards == len(self.board):
+            self._score_predictions()
         payoffs = tuple(self.state.payoffs)
         assert sum(payoffs) == 0
         seen = _shown(self.state)
@@ -213,6 +242,7 @@ class _Table:
             faults=tuple(self.faults),
             decisions=sum(self.decisions),
             seconds=tuple(self.seconds),
+            bits=tuple(self.bits),
         )
 
 
