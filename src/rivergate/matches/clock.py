@@ -45,30 +45,30 @@ class Clock:
             signal.signal(signal.SIGALRM, self._handler or signal.SIG_DFL)
             signal.setitimer(signal.ITIMER_REAL, *self._timer)
 
-    def within(self, player: object, method: str, given: object) -> Any:
+    def within(self, player: object, method: str, *given: object) -> Any:
         """What the method answers.
 
         Raises:
             TooLong: it took longer than the limit.
         """
         if self._limit is None:
-            return getattr(player, method)(given)
+            return getattr(player, method)(*given)
         start = perf_counter()
         try:
-            answer = self._interrupted(player, method, given)
+            answer = self._interrupted(player, method, *given)
         finally:
             self._stop()
         if perf_counter() - start > self._limit:
             raise TooLong
         return answer
 
-    def _interrupted(self, player: object, method: str, given: object) -> Any:
+    def _interrupted(self, player: object, method: str, *given: object) -> Any:
         assert self._limit is not None
         try:
             self._running = True
             if self._watching:
                 signal.setitimer(signal.ITIMER_REAL, self._limit, AGAIN)
-            return getattr(player, method)(given)
+            return getattr(player, method)(*given)
         finally:
             self._stop()
 

@@ -48,6 +48,35 @@ class Pot:
 
 
 @dataclass(frozen=True, slots=True)
+class Bits:
+    """How well one player told what another held, once the betting of a street was over.
+
+    Attributes:
+        street: 0 before the flop, then 1, 2, 3.
+        predictor: seat of the one who told; he may have folded.
+        seat: of the one whose cards they are; he has not.
+        bits: log2(N·w[true] / Σw) over the N combos that may be, given the predictor's cards and
+            the board: 0 is what knowing nothing earns.
+    """
+
+    street: int
+    predictor: int
+    seat: int
+    bits: float
+
+
+@dataclass(frozen=True, slots=True)
+class TacticTotal:
+    """What a seat's player has logged of one of its tactics; see `TacticLog`."""
+
+    seat: int
+    tactic: str
+    fired: int
+    hands: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """A hand from the blinds to the payoffs; seats as in `HandStarted`.
 
@@ -63,6 +92,8 @@ class Hand:
         faults: what players did against the rules.
         decisions: how often a player was asked.
         seconds: that each seat took to hear and to act, in all.
+        bits: how well players that predict hands did.
+        tactics: what seats that log their tactics have logged so far, over all hands of theirs.
     """
 
     players: tuple[str, ...]
@@ -77,3 +108,5 @@ class Hand:
     faults: tuple[Fault, ...]
     decisions: int
     seconds: tuple[float, ...]
+    bits: tuple[Bits, ...] = ()
+    tactics: tuple[TacticTotal, ...] = ()

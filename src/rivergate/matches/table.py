@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Any, cast
 
 from pokerkit import Automation, HoleCardsShowingOrMucking, NoLimitTexasHoldem, State
 
 from rivergate.cards import Card
-from rivergate.errors import shown
+from rivergate.errors import OptionError, shown
 from rivergate.matches.clock import Clock, TooLong
 from rivergate.matches.deck import board, entropy_of, holes
-from rivergate.matches.hand import Fault, FaultKind, Hand, Pot
+from rivergate.matches.clock import Clock, TooLong
+from rivergate.matches.deck import board, entropy_of, holes
+from rivergate.matches.hand import Bits, Fault, FaultKind, Hand, Pot, TacticTotal
+from rivergate.matches.predictions import bits
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
     Acted,
@@ -23,8 +27,8 @@ from rivergate.players.events import (
     Hole,
     Stakes,
 )
-from rivergate.players.player import Player
-from rivergate.players.view import View
+from rivergate.players.player import Player, Predictor, TacticLog, Tactical
+from rivergate.players.view import STREET_OF_CARDS, View
 from rivergate.whole_numbers import whole_number
 
 MIN_SEATS, MAX_SEATS = 2, 10
@@ -87,6 +91,7 @@ class _Table:
     out: set[int] = field(default_factory=set)
     pots: tuple[Pot, ...] = ()
     open_cards: int = 0
+    bits: list[Bits] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         seats = len(self.seating.players)
@@ -111,6 +116,7 @@ class _Table:
 
     def _deal_board(self) -> None:
         if self.open_cards == len(self.board):
+            self._score_predictions()
             self.pots = tuple(Pot(pot.amount, tuple(pot.player_indices)) for pot in self.state.pots)
         # Nobody sees the cards that are burnt: which they are does not matter.
         self.state.burn_card("??")
@@ -159,11 +165,11 @@ class _Table:
                 self._fault(seat, FaultKind.ILLEGAL, reason)
         return FOLD if view.to_call else CALL
 
-    def _run(self, seat: int, method: str, given: object) -> object:
+    def _run(self, seat: int, method: str, *given: object) -> object:
         """What a player answers; whatever stops it is its fault, but for the user's Ctrl-C."""
         start = perf_counter()
         try:
-            return self.clock.within(self.seating.players[seat], method, given)
+            return self.clock.within(self.seating.players[seat], method, *given)
         except TooLong:
             reason = f"{method}: more than {self.seating.time_limit:g} s"
             self._fault(seat, FaultKind.TOO_LONG, reason)
@@ -185,6 +191,42 @@ class _Table:
     def _tell(self, seat: int, event: Event) -> None:
         if seat not in self.out:
             self._run(seat, "observe", event)
+
+    def _score_predictions(self) -> None:
+        """Ask those who predict hands, a street's betting being over."""
+        folded = {acted.seat for acted in self.actions if acted.folded}
+        left = [seat for seat in range(len(self.hole)) if seat not in folded]
+        if len(left) == 1:
+            return
+        for predictor, player in enumerate(self.seating.players):
+            if isinstance(player, Predictor):
+                for seat in left:
+                    if seat != predictor and predictor not in self.out:
+                        self._score(predictor, seat)
+
+    def _score(self, predictor: int, seat: int) -> None:
+        weights = self._run(predictor, "predicted", seat)
+        if predictor in self.out:
+            return
+        known = (*self.hole[predictor], *self.board)
+        try:
+            found = bits(cast(Any, weights), self.hole[seat], known)
+        except (OptionError, TypeError, ValueError) as error:
+            self._fault(predictor, FaultKind.ILLEGAL, f"predicted: {error}")
+        else:
+            self.bits.append(Bits(STREET_OF_CARDS[len(self.board)], predictor, seat, found))
+
+    def _tactics(self) -> Iterator[TacticTotal]:
+        """What those that log their tactics have logged, the hand being over."""
+        for seat, player in enumerate(self.seating.players):
+            if seat in self.out or not isinstance(player, Tactical):
+                continue
+            logs = self._run(seat, "logs")
+            if isinstance(logs, dict) and all(isinstance(x, TacticLog) for x in logs.values()):
+                for name, log in logs.items():
+                    yield TacticTotal(seat, str(name), log.fired, log.hands, log.chips)
+            elif seat not in self.out:
+                self._fault(seat, FaultKind.ILLEGAL, f"logs: {shown(logs)}: expected TacticLogs")
 
     def _view(self, seat: int) -> View:
         state = self.state
@@ -212,11 +254,14 @@ class _Table:
         )
 
     def _ended(self) -> Hand:
+        if self.open_cards == len(self.board):
+            self._score_predictions()
         payoffs = tuple(self.state.payoffs)
         assert sum(payoffs) == 0
         seen = _shown(self.state)
         holes = tuple(hole if seen[seat] else None for seat, hole in enumerate(self.hole))
         self._tell_all(HandEnded(payoffs, holes))
+        tactics = tuple(self._tactics())
         return Hand(
             players=self.seating.names,
             stakes=self.seating.stakes,
@@ -230,6 +275,8 @@ class _Table:
             faults=tuple(self.faults),
             decisions=sum(self.decisions),
             seconds=tuple(self.seconds),
+            bits=tuple(self.bits),
+            tactics=tactics,
         )
 
 
