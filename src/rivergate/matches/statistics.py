@@ -1,0 +1,69 @@
+"""Means with intervals; what is counted is the block, never the hands within it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean over blocks.
+
+    Attributes:
+        mean: of the blocks' figures.
+        stderr: the standard error of the mean; None for fewer than two blocks.
+        half: half the width of the interval, t·stderr; None for fewer than two blocks.
+        blocks: how many.
+    """
+
+    mean: float
+    stderr: float | None
+    half: float | None
+    blocks: int
+
+    @property
+    def low(self) -> float | None:
+        """Where the interval begins."""
+        return None if self.half is None else self.mean - self.half
+
+    @property
+    def high(self) -> float | None:
+        """Where the interval ends."""
+        return None if self.half is None else self.mean + self.half
+
+    def covers(self, value: float) -> bool:
+        """Whether the interval holds a value; one that is not known holds every value."""
+        return self.half is None or abs(self.mean - value) <= self.half
+
+    def to_dict(self) -> dict[str, float | None]:
+        """Plain numbers, ready for JSON."""
+        return {"mean": self.mean, "stderr": self.stderr, "low": self.low, "high": self.high}
+
+    def __str__(self) -> str:
+        return f"{self.mean:+.2f}" + ("" if self.half is None else f" ± {self.half:.2f}")
+
+
+def estimate(figures: npt.NDArray[np.float64], confidence: float = CONFIDENCE) -> Estimate:
+    """Mean and interval (Student's t) of independent figures, one a block."""
+    blocks = len(figures)
+    mean = float(figures.mean()) if blocks else 0.0
+    if blocks < 2:
+        return Estimate(mean, None, None, blocks)
+    stderr = float(figures.std(ddof=1)) / sqrt(blocks)
+    return Estimate(mean, stderr, critical(blocks - 1, confidence) * stderr, blocks)
+
+
+def critical(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """Student's t: a share `confidence` of it lies between minus this and this."""
+    from scipy.special import stdtrit
+
+    return float(stdtrit(freedom, (1 + confidence) / 2))
