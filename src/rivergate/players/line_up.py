@@ -51,7 +51,9 @@ class PlayerSpec:
         player = make() if chosen is None else make(chosen)
         missing = [each for each in ("observe", "act") if not callable(getattr(player, each, None))]
         if missing:
-            raise OptionError(f"player {shown(self.text)}: it has no method {' and '.join(missing)}")
+            raise OptionError(
+                f"player {shown(self.text)}: it has no method {' and '.join(missing)}"
+            )
         return cast(Player, player)
 
     @property

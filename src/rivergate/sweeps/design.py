@@ -60,6 +60,7 @@ class Run:
         seed: of the deals, shared by all variants.
         deals: how many blocks.
         session: blocks between which players begin afresh.
+        expected: whether all-in hands count at their equity.
         code: digest of the code that is to play it.
     """
 
@@ -69,6 +70,7 @@ class Run:
     seed: int
     deals: int
     session: int
+    expected: bool
     code: str
 
     @property
@@ -96,6 +98,7 @@ class Design:
         seeds: shared by all variants, so that a deal is the same for all of them.
         stakes: of every hand.
         session: blocks between which players begin afresh.
+        expected: whether all-in hands count at their equity.
         code: digest of the code that is to play it.
     """
 
@@ -106,6 +109,7 @@ class Design:
     seeds: tuple[int, ...]
     stakes: Stakes
     session: int
+    expected: bool
     code: str
 
     @property
@@ -123,6 +127,7 @@ class Design:
                 seed=seed,
                 deals=self.deals,
                 session=self.session,
+                expected=self.expected,
                 code=self.code,
             )
             for seed in self.seeds
@@ -155,6 +160,7 @@ def sweep_design(
     seeds: Sequence[int],
     only: Iterable[str] = (),
     stakes: Stakes | None = None,
+    expected: bool = True,
 ) -> Design:
     """One parameter changed at a time: each at its low value, its base and its high value.
 
@@ -165,6 +171,7 @@ def sweep_design(
         seeds: of the deals.
         only: the parameters to vary, all that have sweep values without it.
         stakes: of every hand.
+        expected: whether all-in hands count at their equity.
 
     Raises:
         OptionError: a player that cannot be had or has nothing to vary, or a parameter that it has
@@ -184,6 +191,7 @@ def sweep_design(
         seeds=tuple(seeds),
         stakes=stakes or Stakes(),
         session=SESSION,
+        expected=expected,
         code=code_of([base.text, *others]),
     )
 

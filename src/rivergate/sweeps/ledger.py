@@ -68,7 +68,7 @@ class RunResult:
         player: the variant as text.
         chips: what the variant won or lost in each block: float64, little-endian.
         hands: played.
-        decisions: of all players.
+        decisions: of the variant.
         faults: what players did against the rules, in words.
         seconds: that it took.
     """
@@ -168,8 +168,10 @@ class Ledger:
             LedgerError: it is there already, or cannot be written.
         """
         parameter, level, seed = result.key
-        row = (stage, parameter, level, seed, result.player, result.chips, result.hands)
-        row += (result.decisions, "\n".join(result.faults), result.seconds, time())
+        row = (
+            *(stage, parameter, level, seed, result.player, result.chips, result.hands),
+            *(result.decisions, "\n".join(result.faults), result.seconds, time()),
+        )
         with self._explained(), self._transaction():
             self._file.execute(f"INSERT INTO runs VALUES ({', '.join('?' * len(row))})", row)
 
@@ -198,7 +200,7 @@ class Ledger:
                 (stage,),
             ).fetchall()
         wanted = {run.key: run.variant.player for run in design.runs}
-        for parameter, level, seed, player, chips, *figures, faults, seconds in rows:
+        for parameter, level, seed, player, chips, hands, decisions, faults, seconds in rows:
             sound = (
                 wanted.get((parameter, level, seed)) == player
                 and isinstance(chips, bytes)
@@ -208,7 +210,7 @@ class Ledger:
                 raise LedgerError(self.path, f"it is damaged: the run of {player}, seed {seed}")
             key = (parameter, Level(level), seed)
             words = tuple(faults.splitlines())
-            found[key] = RunResult(key, player, chips, *figures, faults=words, seconds=seconds)
+            found[key] = RunResult(key, player, chips, hands, decisions, words, seconds)
         return found
 
     def _check(self, create: bool) -> None:
@@ -258,8 +260,9 @@ class Ledger:
 
 def differences(one: Design, other: Design) -> str:
     """In what two designs differ, in words."""
-    names = ("player", "against", "deals", "seeds", "stakes", "session")
+    names = ("player", "against", "deals", "seeds", "stakes", "session", "expected")
     words = [name for name in names if getattr(one, name) != getattr(other, name)]
+    words = ["all-in hands" if name == "expected" else name for name in words]
     if one.variants != other.variants and "player" not in words:
         words.append("parameters")
     if one.code != other.code:

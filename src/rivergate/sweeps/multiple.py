@@ -20,41 +20,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from math import copysign, inf, sqrt
-from typing import Any
+from math import copysign, inf
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[np.float64]
+from rivergate.matches.statistics import Estimate
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Floats = npt.NDArray[np.float64]
 
 ALPHA = 0.05
 POWER = 0.8
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """The mean of differences block by block.
-
-    Attributes:
-        mean: in whatever unit the differences have.
-        error: the standard error of the mean.
-        blocks: how many differences, at least 2.
-        changed: the share of them that are not 0.
-    """
-
-    mean: float
-    error: float
-    blocks: int
-    changed: float
-
-    @property
-    def t(self) -> float:
-        """Mean over error; infinite where all differences are the same, 0 where all are 0."""
-        if self.error == 0:
-            return copysign(inf, self.mean) if self.mean else 0.0
-        return self.mean / self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +61,6 @@ class Judgement:
         return self.low >= 0 or self.high <= 0
 
 
-def estimate(differences: Floats) -> Estimate:
-    """Mean and error of float64[n] differences, n at least 2."""
-    n = len(differences)
-    return Estimate(
-        mean=float(differences.mean()),
-        error=float(differences.std(ddof=1)) / sqrt(n),
-        blocks=n,
-        changed=np.count_nonzero(differences) / n,
-    )
-
-
 def holm(p: Floats) -> Floats:
     """Holm's adjusted p of float64[n]: reject where it is at or below alpha."""
     order = np.argsort(p, kind="stable")
@@ -103,39 +71,53 @@ def holm(p: Floats) -> Floats:
 
 
 def judge(estimates: Sequence[Estimate], alpha: float = ALPHA) -> list[Judgement]:
-    """Test estimates against 0 and bound them, all together."""
+    """Test estimates of two blocks or more against 0 and bound them, all together."""
+    from scipy import special
+
     if not estimates:
         return []
-    special: Any = import_module("scipy.special")
-    t = np.array([each.t for each in estimates])
+    t = np.array([_t(each) for each in estimates])
     freedom = np.array([each.blocks - 1.0 for each in estimates])
     # The chance of so high an estimate where the effect is not above 0, and of so low a one.
     above, below = special.stdtr(freedom, -t), special.stdtr(freedom, t)
     adjusted = holm(np.concatenate([above, below])).reshape(2, -1)
     rejected = adjusted <= alpha
-    level = alpha / (rejected.size - np.count_nonzero(rejected))
-    reach = special.stdtrit(freedom, 1 - level)
+    reach = special.stdtrit(freedom, 1 - alpha / (rejected.size - np.count_nonzero(rejected)))
     first = special.stdtrit(freedom, 1 - alpha / rejected.size)
     # The noncentrality with which a t is beyond the first step's bound four times in five.
     shift = special.nctdtrinc(freedom, 1 - POWER, first)
     return [
-        _judgement(each, float(p), adjusted[:, place], alpha, float(reach[place]), float(shift[place]))
-        for place, (each, p) in enumerate(
-            zip(estimates, 2 * np.minimum(above, below), strict=True)
+        _judgement(
+            each,
+            p=2 * float(min(above[place], below[place])),
+            holm=float(adjusted[:, place].min()),
+            clear=(bool(rejected[0, place]), bool(rejected[1, place])),
+            reach=float(reach[place]),
+            shift=float(shift[place]),
         )
+        for place, each in enumerate(estimates)
     ]
 
 
+def _t(found: Estimate) -> float:
+    """Mean over error; infinite where all differences are the same, 0 where all are 0."""
+    assert found.stderr is not None
+    if found.stderr == 0:
+        return copysign(inf, found.mean) if found.mean else 0.0
+    return found.mean / found.stderr
+
+
 def _judgement(
-    found: Estimate, p: float, adjusted: Floats, alpha: float, reach: float, shift: float
+    found: Estimate, *, p: float, holm: float, clear: tuple[bool, bool], reach: float, shift: float
 ) -> Judgement:
-    if not found.changed:
+    assert found.stderr is not None
+    if found.mean == found.stderr == 0:
         return Judgement(1.0, 1.0, -inf, inf, inf)
-    above, below = adjusted <= alpha
+    above, below = clear
     return Judgement(
         p=min(p, 1.0),
-        holm=float(adjusted.min()),
-        low=0.0 if above else found.mean - reach * found.error,
-        high=0.0 if below else found.mean + reach * found.error,
-        detectable=shift * found.error,
+        holm=holm,
+        low=0.0 if above else found.mean - reach * found.stderr,
+        high=0.0 if below else found.mean + reach * found.stderr,
+        detectable=shift * found.stderr,
     )

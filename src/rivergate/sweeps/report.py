@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.errors import RivergateError, counted
+from rivergate.errors import RivergateError
+from rivergate.matches.statistics import Estimate, estimate
 from rivergate.sweeps.design import Design, Key, Level, Variant
 from rivergate.sweeps.ledger import CONFIRMATION, SWEEP, Ledger, RunResult
-from rivergate.sweeps.multiple import Estimate, Judgement, estimate, judge
+from rivergate.sweeps.multiple import Judgement, judge
 
 Results = Mapping[Key, RunResult]
 Floats = npt.NDArray[np.float64]
@@ -30,6 +31,7 @@ class Effect:
         base: the value that the parameter has otherwise; None where several are changed.
         estimate: over the blocks of all seeds, each beside the same block of the unchanged player.
         judgement: together with all other effects.
+        changed: the share of blocks that came out differently.
         by_seed: the mean on each seed.
     """
 
@@ -37,6 +39,7 @@ class Effect:
     base: float | None
     estimate: Estimate
     judgement: Judgement
+    changed: float
     by_seed: tuple[float, ...]
 
     @property
@@ -53,9 +56,9 @@ class Effect:
             "value": self.variant.value,
             "base": self.base,
             "effect": found.mean,
-            "error": found.error,
+            "error": found.stderr,
             "blocks": found.blocks,
-            "changed": found.changed,
+            "changed": self.changed,
             "p": judged.p,
             "holm": judged.holm,
             "low": _finite(judged.low),
@@ -112,7 +115,7 @@ class StageReport:
             "seeds": list(self.design.seeds),
             "done": self.done,
             "total": self.total,
-            "score": score and {"mean": score.mean, "error": score.error, "blocks": score.blocks},
+            "score": score and score.to_dict(),
             "effects": [
                 {**effect.to_dict(), "by_seed": list(effect.by_seed)} for effect in self.effects
             ],
@@ -157,7 +160,7 @@ def read_report(ledger: Ledger) -> Report:
     confirmation = ledger.design(CONFIRMATION)
     return Report(
         stage_report(design, ledger.results(SWEEP)),
-        confirmation and stage_report(confirmation, ledger.results(CONFIRMATION)),
+        None if confirmation is None else stage_report(confirmation, ledger.results(CONFIRMATION)),
     )
 
 
@@ -224,6 +227,7 @@ def _effects(
             base=own.get(variant.parameter),
             estimate=found,
             judgement=judged,
+            changed=float((np.concatenate(differences) != 0).mean()),
             by_seed=tuple(float(each.mean()) for each in differences),
         )
         for (variant, differences), found, judged in zip(

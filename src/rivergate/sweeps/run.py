@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, as_completed
-from contextlib import closing
 from time import perf_counter
 
 import numpy as np
 
-from rivergate.errors import RivergateError
-from rivergate.matches.session import Session, play_session
+from rivergate.errors import RivergateError, shown
+from rivergate.matches.session import Session
+from rivergate.matches.summary import Accounting, summaries
 from rivergate.sweeps.design import Run, code_of
 from rivergate.sweeps.ledger import FLOAT, Ledger, RunResult
 from rivergate.sweeps.workers import from_processes
@@ -31,25 +31,31 @@ def play_run(run: Run) -> RunResult:
             "the sweep was begun with another version of rivergate or of a player's code"
         )
     start = perf_counter()
-    chips, faults = [], []
-    hands = decisions = 0
-    for first in range(0, run.deals, run.session):
-        deals = min(run.session, run.deals - first)
-        for block in play_session(Session(run.line_up, run.stakes, run.seed, first, deals)):
-            chips.append(float(block.chips[0]))
-            for hand in block.hands:
-                hands += 1
-                decisions += hand.decisions
-                faults += [f"deal {block.deal}: {each.player} {each.reason}" for each in hand.faults]
+    blocks = [
+        block
+        for session in _sessions(run)
+        for block in summaries(session, Accounting(expected=run.expected))
+    ]
+    chips = [(block.expected if run.expected else block.chips)[0] for block in blocks]
+    faults = [fault for block in blocks for fault in block.faults]
     return RunResult(
         key=run.key,
         player=run.variant.player,
         chips=np.array(chips, FLOAT).tobytes(),
-        hands=hands,
-        decisions=decisions,
-        faults=tuple(faults[:MOST_FAULTS]),
+        hands=sum(block.hands for block in blocks),
+        decisions=sum(block.decisions[0] for block in blocks),
+        faults=tuple(
+            f"deal {each.deal}: {each.fault.player}: {shown(each.fault.reason)}"
+            for each in faults[:MOST_FAULTS]
+        ),
         seconds=perf_counter() - start,
     )
+
+
+def _sessions(run: Run) -> Iterator[Session]:
+    for first in range(0, run.deals, run.session):
+        deals = min(run.session, run.deals - first)
+        yield Session(run.line_up, run.stakes, run.seed, first, deals)
 
 
 def finish(
@@ -89,15 +95,17 @@ def finish(
         results = (play_run(run) for run in left)
     if progress is not None:
         progress(len(done), total)
-    with closing(results):
+    try:
         for number, result in enumerate(results, start=len(done) + 1):
             ledger.add(stage, result)
             if progress is not None:
                 progress(number, total)
+    finally:
+        results.close()
     return len(left)
 
 
-def from_executor(executor: Executor, runs: Iterable[Run]) -> Iterator[RunResult]:
+def from_executor(executor: Executor, runs: Iterable[Run]) -> Generator[RunResult, None, None]:
     """The results as they come. Dask plays the runs of a worker that dies again on another.
 
     Raises:

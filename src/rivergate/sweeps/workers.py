@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ MOST_BROKEN = 3
 
 def from_processes(
     call: Callable[[Part], Answer], parts: Mapping[Name, Part], workers: int
-) -> Iterator[Answer]:
+) -> Generator[Answer, None, None]:
     """`call` of each part in processes of this machine, in the order in which they are ready.
 
     When a process is killed, the parts that were not done are begun again in others. When the
