@@ -45,9 +45,7 @@ def seats(replay: Replay, players: int, deal: int) -> tuple[Seats, ...]:
         return Seats(0, moved), Seats(1, tuple((each + half) % players for each in moved))
     if replay is Replay.ONCE:
         return (Seats(0, _rotated(players, deal)),)
-    return tuple(
-        Seats((turn - deal) % players, _rotated(players, turn)) for turn in range(players)
-    )
+    return tuple(Seats((turn - deal) % players, _rotated(players, turn)) for turn in range(players))
 
 
 def tables(replay: Replay, players: int) -> int:

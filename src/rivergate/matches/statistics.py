@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 CONFIDENCE = 0.95
+# Fewer blocks tell too little of how luck and results go together.
+LEAST_FITTED, FOLDS = 40, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +69,26 @@ def critical(freedom: int, confidence: float = CONFIDENCE) -> float:
     from scipy.special import stdtrit
 
     return float(stdtrit(freedom, (1 + confidence) / 2))
+
+
+def without_luck(
+    results: npt.NDArray[np.float64], luck: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """Results less what luck explains of them, float64[blocks, players]: a control variate.
+
+    Luck has mean zero, so any multiple of it may be taken off. The multiple is the same for all
+    players, so that results still sum to zero, and least squares finds it. It is found from other
+    blocks than those it is applied to (ten parts, one after the other), so that results keep their
+    mean; with few blocks it is 1.
+    """
+    adjusted = results - luck
+    if len(results) < LEAST_FITTED:
+        return adjusted
+    centred = results - results.mean(axis=0)
+    products, squares = (centred * luck).sum(axis=1), (luck * luck).sum(axis=1)
+    for part in np.array_split(np.arange(len(results)), FOLDS):
+        square = squares.sum() - squares[part].sum()
+        if square:
+            share = (products.sum() - products[part].sum()) / square
+            adjusted[part] = results[part] - share * luck[part]
+    return adjusted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rivergate.matches.hand import Fault, Hand
+from rivergate.matches.hand import Fault
 from rivergate.matches.replay import Seats
 from rivergate.matches.run_outs import board_luck, expected_payoffs
 from rivergate.matches.session import Block, Session, play_session
@@ -28,6 +28,40 @@ class FaultReport:
 
 
 @dataclass(frozen=True, slots=True)
+class StreetBits:
+    """How well a player told the others' hands when the betting of a street was over.
+
+    Attributes:
+        player: its number in the line-up.
+        street: 0 before the flop, then 1, 2, 3.
+        total: of all bits.
+        count: of predictions.
+    """
+
+    player: int
+    street: int
+    total: float
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TacticUse:
+    """What a player's tactic did.
+
+    Attributes:
+        player: its number in the line-up.
+        tactic: its name.
+        fired, hands, chips: as in `TacticLog`.
+    """
+
+    player: int
+    tactic: str
+    fired: int
+    hands: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class BlockSummary:
     """A block in figures; players as in the line-up, money in chips.
 
@@ -42,6 +76,9 @@ class BlockSummary:
         decisions: how often each player acted.
         seconds: that each took.
         faults: against the rules.
+        bits: of players that predict hands.
+        tactics: of players that log them.
+        block: the hands themselves, where asked for.
     """
 
     deal: int
@@ -53,6 +90,9 @@ class BlockSummary:
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     faults: tuple[FaultReport, ...]
+    bits: tuple[StreetBits, ...]
+    tactics: tuple[TacticUse, ...]
+    block: Block | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,26 +102,31 @@ class Accounting:
     Attributes:
         expected: all-in hands at their equity; flows too are then in these payoffs.
         luck: of the board.
+        hands: kept whole.
     """
 
     expected: bool = False
     luck: bool = False
+    hands: bool = False
+
+
+# By player, table and tactic: how often it fired, in how many hands, and the chips won there.
+_Logged = dict[tuple[int, int, str], tuple[int, int, int]]
 
 
 def summaries(session: Session, accounting: Accounting) -> Iterator[BlockSummary]:
     """The blocks of a session, in order."""
+    logged: _Logged = {}
     for block in play_session(session):
-        yield summary(block, accounting)
+        yield _summary(block, accounting, logged)
 
 
-def summary(block: Block, accounting: Accounting) -> BlockSummary:
-    """A block in figures."""
+def _summary(block: Block, accounting: Accounting, logged: _Logged) -> BlockSummary:
     count = len(block.seats[0].players)
     expected, luck, seconds = [0.0] * count, [0.0] * count, [0.0] * count
     decisions = [0] * count
     flows = [[0.0] * count for _ in range(count)]
-    faults = []
-    for number, (hand, order) in enumerate(zip(block.hands, block.seats, strict=True)):
+    for hand, order in zip(block.hands, block.seats, strict=True):
         payoffs: Sequence[float] = hand.payoffs
         if accounting.expected:
             payoffs = [float(payoff) for payoff in expected_payoffs(hand)]
@@ -92,7 +137,6 @@ def summary(block: Block, accounting: Accounting) -> BlockSummary:
         _add_flows(flows, order, payoffs)
         for acted in hand.actions:
             decisions[order.players[acted.seat]] += 1
-        faults += _reports(block.deal, number, hand, order)
     return BlockSummary(
         deal=block.deal,
         hands=len(block.hands),
@@ -102,7 +146,10 @@ def summary(block: Block, accounting: Accounting) -> BlockSummary:
         flows=tuple(map(tuple, flows)),
         decisions=tuple(decisions),
         seconds=tuple(seconds),
-        faults=tuple(faults),
+        faults=_faults(block),
+        bits=_bits(block),
+        tactics=_tactics(block, logged),
+        block=block if accounting.hands else None,
     )
 
 
@@ -124,5 +171,34 @@ def _add_flows(flows: list[list[float]], order: Seats, payoffs: Sequence[float])
                 flows[loser][winner] += won * gained / lost
 
 
-def _reports(deal: int, number: int, hand: Hand, order: Seats) -> list[FaultReport]:
-    return [FaultReport(order.players[each.seat], deal, number, each) for each in hand.faults]
+def _faults(block: Block) -> tuple[FaultReport, ...]:
+    return tuple(
+        FaultReport(order.players[fault.seat], block.deal, number, fault)
+        for number, (hand, order) in enumerate(zip(block.hands, block.seats, strict=True))
+        for fault in hand.faults
+    )
+
+
+def _bits(block: Block) -> tuple[StreetBits, ...]:
+    found: dict[tuple[int, int], list[float]] = {}
+    for hand, order in zip(block.hands, block.seats, strict=True):
+        for each in hand.bits:
+            found.setdefault((order.players[each.predictor], each.street), []).append(each.bits)
+    return tuple(StreetBits(*key, sum(bits), len(bits)) for key, bits in sorted(found.items()))
+
+
+def _tactics(block: Block, logged: _Logged) -> tuple[TacticUse, ...]:
+    """What was logged in this block: players log over all hands of theirs."""
+    found: dict[tuple[int, str], list[int]] = {}
+    for hand, order in zip(block.hands, block.seats, strict=True):
+        for total in hand.tactics:
+            player = order.players[total.seat]
+            key = (player, order.table, total.tactic)
+            figures = (total.fired, total.hands, total.chips)
+            use = found.setdefault((player, total.tactic), [0, 0, 0])
+            for place, (new, old) in enumerate(
+                zip(figures, logged.get(key, (0, 0, 0)), strict=True)
+            ):
+                use[place] += new - old
+            logged[key] = figures
+    return tuple(TacticUse(*key, *use) for key, use in sorted(found.items()) if any(use))

@@ -13,12 +13,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rivergate.errors import OptionError
-from rivergate.matches.table import MAX_SEATS
+from rivergate.matches.match import SESSION_DEALS, check_stakes, read_line_up
 from rivergate.players.events import Stakes
-from rivergate.players.line_up import PLAYERS, PlayerSpec, read_player
-
-# Blocks between which players begin afresh.
-SESSION = 250
+from rivergate.players.line_up import PLAYERS, PlayerSpec
 
 
 class Level(StrEnum):
@@ -177,22 +174,21 @@ def sweep_design(
         OptionError: a player that cannot be had or has nothing to vary, or a parameter that it has
             not; too many players; no deals or no seeds.
     """
-    base = read_player(player)
-    others = tuple(read_player(each).text for each in against or [player])
-    if len(others) >= MAX_SEATS:
-        raise OptionError(f"{1 + len(others)} players: expected 2 to {MAX_SEATS}")
+    base, *others = read_line_up([player, *(against or [player])])
+    stakes = stakes or Stakes()
+    check_stakes(stakes)
     if deals < 1 or not seeds or len(set(seeds)) < len(seeds):
         raise OptionError("a sweep needs deals, and seeds that differ")
     return Design(
         player=base.text,
-        against=others,
+        against=tuple(each.text for each in others),
         variants=one_at_a_time(base, only),
         deals=deals,
         seeds=tuple(seeds),
-        stakes=stakes or Stakes(),
-        session=SESSION,
+        stakes=stakes,
+        session=SESSION_DEALS,
         expected=expected,
-        code=code_of([base.text, *others]),
+        code=code_of(each.text for each in (base, *others)),
     )
 
 

@@ -9,6 +9,8 @@ from time import perf_counter
 import numpy as np
 
 from rivergate.errors import RivergateError, shown
+from rivergate.matches.match import plan
+from rivergate.matches.replay import Replay
 from rivergate.matches.session import Session
 from rivergate.matches.summary import Accounting, summaries
 from rivergate.sweeps.design import Run, code_of
@@ -52,10 +54,17 @@ def play_run(run: Run) -> RunResult:
     )
 
 
-def _sessions(run: Run) -> Iterator[Session]:
-    for first in range(0, run.deals, run.session):
-        deals = min(run.session, run.deals - first)
-        yield Session(run.line_up, run.stakes, run.seed, first, deals)
+def _sessions(run: Run) -> list[Session]:
+    # A limit of time would make results depend on how fast a machine is.
+    return plan(
+        run.line_up,
+        run.stakes,
+        run.deals,
+        run.seed,
+        replay=Replay.ROTATED,
+        session_deals=run.session,
+        time_limit=None,
+    )
 
 
 def finish(
