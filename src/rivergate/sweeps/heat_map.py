@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from rivergate.errors import OptionError, RivergateError
@@ -19,6 +20,7 @@ LOSS, NEUTRAL, WIN = (217, 95, 2), (247, 247, 247), (33, 102, 172)
 SUFFIXES = (".png", ".svg", ".pdf")
 # Marks an effect whose interval is clear of 0.
 MARK = "*"
+TITLE_WIDTH = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +109,14 @@ def figure(stage: StageReport) -> Any:
                 ha="center", va="center", fontsize=8,
             )  # fmt: skip
     drawing.colorbar(image, label="bb/100 more than unchanged")
-    opponents = ", ".join(stage.design.against)
-    axes.set_title(
-        f"{stage.design.player} against {opponents}\n{MARK} interval clear of 0, all effects "
-        "together (Holm, 95 %)",
-        fontsize=9,
-    )
+    axes.set_title(_title(stage), fontsize=9)
     return drawing
+
+
+def _title(stage: StageReport) -> str:
+    """What is drawn, in lines that fit however long the names of players are."""
+    words = f"{stage.design.player} against {', '.join(stage.design.against)}"
+    return f"{fill(words, TITLE_WIDTH)}\n{MARK} clear of 0, all effects together (Holm, 95 %)"
 
 
 def check_plot(path: Path) -> None:
