@@ -21,14 +21,21 @@ def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
     """An executor of the cluster, and how many threads its workers have.
 
     Raises:
-        RivergateError: Dask is not installed, or there is no scheduler at the address.
+        RivergateError: Dask is not installed, or there is no scheduler at the address; workers die
+            again and again, or cannot import what they need.
     """
     if find_spec("distributed") is None:
         raise RivergateError("--cluster needs Dask: pip install 'rivergate[cluster]'")
+    dask = import_module("distributed")
     try:
-        client = import_module("distributed").Client(address, set_as_default=False)
+        client = dask.Client(address, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).partition("\n")[0]
         raise RivergateError(f"no Dask scheduler at {address}: {reason}") from None
     with client:
-        yield client.get_executor(), sum(client.nthreads().values())
+        try:
+            yield client.get_executor(), sum(client.nthreads().values())
+        except dask.KilledWorker as error:
+            raise RivergateError(f"workers die again and again: {error}") from None
+        except ImportError as error:
+            raise RivergateError(f"the workers at {address} lack something: {error}") from None

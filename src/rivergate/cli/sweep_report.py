@@ -78,9 +78,9 @@ def _heading(stage: StageReport) -> str:
 def _print_checks(stage: StageReport) -> None:
     if stage.unlike:
         print(
-            f"ALARM: {len(stage.unlike)} of {stage.repeats} repeated runs of the unchanged player came "
-            f"out otherwise: {_some(stage.unlike)}. Something other than seeds decides what is "
-            "played, and no figure here can be trusted."
+            f"ALARM: {len(stage.unlike)} of {stage.repeats} repeated runs of the unchanged player "
+            f"came out otherwise: {_some(stage.unlike)}. Something other than seeds decides what "
+            "is played, and no figure here can be trusted."
         )
     elif stage.repeats:
         print(

@@ -74,6 +74,9 @@ class Run:
     def key(self) -> Key:
         return (self.variant.parameter, self.variant.level, self.seed)
 
+    def __str__(self) -> str:
+        return f"{self.variant.parameter} {self.variant.level}, seed {self.seed}"
+
     @property
     def line_up(self) -> tuple[PlayerSpec, ...]:
         return tuple(PlayerSpec(text) for text in (self.variant.player, *self.against))

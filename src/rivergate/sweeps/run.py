@@ -99,7 +99,7 @@ def finish(
     if executor is not None:
         results = from_executor(executor, left)
     elif workers > 1:
-        results = from_processes(play_run, {run.key: run for run in left}, workers)
+        results = from_processes(play_run, {str(run): run for run in left}, workers)
     else:
         results = (play_run(run) for run in left)
     if progress is not None:
@@ -120,9 +120,11 @@ def from_executor(executor: Executor, runs: Iterable[Run]) -> Generator[RunResul
     Raises:
         RivergateError: the executor is gone.
     """
-    futures = [executor.submit(play_run, run) for run in runs]
+    futures = {executor.submit(play_run, run) for run in runs}
     try:
-        for future in as_completed(futures):
+        for future in as_completed(list(futures)):
+            # Dask plays again what is lost with a worker, unless nobody waits for it any more.
+            futures.discard(future)
             yield future.result()
     except CancelledError:
         raise RivergateError(

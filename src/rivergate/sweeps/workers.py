@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -15,7 +15,6 @@ from typing import TypeVar
 
 from rivergate.errors import RivergateError, counted
 
-Name = TypeVar("Name", bound=Hashable)
 Part = TypeVar("Part")
 Answer = TypeVar("Answer")
 
@@ -24,12 +23,17 @@ MOST_BROKEN = 3
 
 
 def from_processes(
-    call: Callable[[Part], Answer], parts: Mapping[Name, Part], workers: int
+    call: Callable[[Part], Answer], parts: Mapping[str, Part], workers: int
 ) -> Generator[Answer, None, None]:
     """`call` of each part in processes of this machine, in the order in which they are ready.
 
     When a process is killed, the parts that were not done are begun again in others. When the
     caller stops asking, the processes end at once.
+
+    Args:
+        call: a function of a module, since processes look it up by its name.
+        parts: by what they are called in errors.
+        workers: how many processes.
 
     Raises:
         RivergateError: processes die again and again.
@@ -50,8 +54,8 @@ def from_processes(
             broken = broken + 1 if len(left) == before else 0
             if broken == MOST_BROKEN:
                 raise RivergateError(
-                    f"worker processes die again and again, with {counted(len(left), 'part')} "
-                    f"left to do, such as {next(iter(left))}"
+                    f"worker processes die again and again with {counted(len(left), 'run')} left: "
+                    f"{next(iter(left))}"
                 ) from None
 
 
