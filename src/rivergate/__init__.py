@@ -78,8 +78,8 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
-    "rivergate.errors": "BackendError BatchError CardError EquityError HandError MatchError OptionError "
-    "RangeError RangeSyntaxError RivergateError TableError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError HandError MatchError "
+    "OptionError RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",

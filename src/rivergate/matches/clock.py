@@ -19,8 +19,8 @@ class TooLong(BaseException):
 class Clock:
     """Stops calls that take longer than a limit; to be entered around the calls of a hand.
 
-    By an interval timer (SIGALRM), so only where there is one and only in the main thread. Elsewhere
-    a call that has taken too long is known when it returns.
+    By an interval timer (SIGALRM), where there is one, and in the main thread alone. Elsewhere a
+    call that has taken too long is known when it returns.
     """
 
     __slots__ = ("_handler", "_limit", "_running", "_timer", "_watching")

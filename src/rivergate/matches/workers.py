@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -31,7 +31,7 @@ class _Failure:
 
 def played(
     sessions: Sequence[Session], accounting: Accounting, workers: int
-) -> Iterator[list[BlockSummary]]:
+) -> Generator[list[BlockSummary], None, None]:
     """The blocks of all sessions that have been played since the last answer, in order.
 
     Answers an empty list for blocks that wait for others before them; one worker plays in this
