@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from rivergate.matches.result import MatchResult
 
 
+PARQUET = ".parquet"
+SUFFIXES = (PARQUET, ".csv")
+
+
 def write(result: MatchResult, path: Path) -> Path:
     """Write the blocks of a match; the file is put in place when it is whole.
 
@@ -30,9 +34,9 @@ def write(result: MatchResult, path: Path) -> Path:
         OptionError: a suffix other than .parquet and .csv.
         ImportError: pyarrow is not installed (the extra ``rivergate[bots]`` brings it).
     """
-    writers = {".parquet": _parquet, ".csv": _csv}
-    suffix = check_suffix(path, tuple(writers))
-    replace_file(path, lambda temporary: writers[suffix](result, temporary))
+    suffix = check_suffix(path, SUFFIXES)
+    writer = _parquet if suffix == PARQUET else _csv
+    replace_file(path, lambda temporary: writer(result, temporary))
     return path
 
 
@@ -56,8 +60,10 @@ def check_suffix(path: Path, known: tuple[str, ...]) -> str:
     """The suffix of a file that is to be written.
 
     Raises:
-        OptionError: one that is not known.
+        OptionError: one that is not known, or no such folder.
     """
+    if not path.parent.is_dir():
+        raise OptionError(f"file {shown(str(path))}: there is no folder {path.parent}")
     suffix = path.suffix.lower()
     if suffix not in known:
         raise OptionError(f"file {shown(str(path))}: expected a name in {' or '.join(known)}")

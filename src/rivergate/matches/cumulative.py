@@ -79,7 +79,7 @@ def totals(result: MatchResult, number: int) -> tuple[Floats, Floats]:
     kept = result.accounts
     chips = kept.chips if kept.expected is None else kept.expected
     figures = chips[:, number] / result.stakes.big_blind
-    count = np.arange(1, len(figures) + 1)
+    count = np.arange(1.0, len(figures) + 1)
     total = np.cumsum(figures)
     half = np.full(len(figures), np.nan)
     # Around the mean of all, so that no digits are lost where it is far from 0.
