@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rivergate.matches.hand import Fault, Hand
 from rivergate.players.actions import Kind
-from rivergate.players.events import Acted, Hole, Stakes
+from rivergate.players.events import Acted, Hole
 
 Own = Mapping[str, int | str]
 """Fields of the writer's own, whose names begin with `_`."""
@@ -22,9 +22,8 @@ _FLOP, _CARDS_BY_STREET = 1, (0, 3, 4, 5)
 def phh_text(hand: Hand, own: Own | None = None) -> str:
     """The fields of a hand, one a line.
 
-    Seats are PHH's players in order: p1 is seat 0. Antes and blinds are written for three seats
-    and more as they were posted; heads-up PHH has the big blind second though p1 posts it, which is
-    the order of `Stakes` as it stands.
+    Seats are PHH's players in order: p1 is seat 0. Heads-up too PHH lists the small blind first,
+    although p1 posts the big one.
     """
     return "".join(f"{name} = {value}\n" for name, value in _fields(hand, own or {}))
 
@@ -34,7 +33,10 @@ def _fields(hand: Hand, own: Own) -> Iterator[tuple[str, str]]:
     yield "variant", '"NT"'
     yield "ante_trimming_status", "true"
     yield "antes", _numbers([stakes.ante] * seats)
-    yield "blinds_or_straddles", _numbers(blinds(stakes, seats))
+    yield (
+        "blinds_or_straddles",
+        _numbers([stakes.small_blind, stakes.big_blind, *[0] * (seats - 2)]),
+    )
     yield "min_bet", str(stakes.big_blind)
     yield "starting_stacks", _numbers([stakes.stack] * seats)
     yield "actions", _lines(_actions(hand))
@@ -46,16 +48,6 @@ def _fields(hand: Hand, own: Own) -> Iterator[tuple[str, str]]:
     yield "_payoffs", _numbers(hand.payoffs)
     if hand.faults:
         yield "_faults", _lines(map(_fault, hand.faults), quoted=False)
-
-
-def blinds(stakes: Stakes, seats: int) -> tuple[int, ...]:
-    """What PHH says each player posts: heads-up p1 is said to post what p2 does."""
-    return (stakes.small_blind, stakes.big_blind, *[0] * (seats - 2))
-
-
-def first_to_act(seats: int) -> int:
-    """The seat that acts first before the flop: after the big blind, heads-up the small blind."""
-    return 2 if seats > 2 else 1
 
 
 def _actions(hand: Hand) -> Iterator[str]:
@@ -110,7 +102,12 @@ def _first_to_show(hand: Hand) -> int:
     for acted in reversed(hand.actions):
         if acted.street == street and acted.raised:
             return acted.seat
-    return 0 if street else first_to_act(len(hand.players))
+    return 0 if street else _first_to_act(len(hand.players))
+
+
+def _first_to_act(seats: int) -> int:
+    """The seat that acts first before the flop: after the big blind, heads-up the small blind."""
+    return 2 if seats > 2 else 1
 
 
 def _cards(cards: Hole | Sequence[object]) -> str:

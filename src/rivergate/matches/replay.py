@@ -181,7 +181,14 @@ class _Replay:
         self.open_cards = len(self.board)
         self.actions.append(
             Acted(
-                step.seat, action, street, to_call, paid, pot, self._raises(street), paid == stack
+                seat=step.seat,
+                action=action,
+                street=street,
+                to_call=to_call,
+                paid=paid,
+                pot=pot,
+                raises=self._raises(street),
+                all_in=paid == stack,
             )
         )
 
@@ -215,9 +222,9 @@ class _Replay:
             if self._hole(seat) is None:
                 return None
             self.state.show_or_muck_hole_cards()
-        if self.state.status or sum(self.state.payoffs):
+        payoffs: tuple[int, ...] = tuple(self.state.payoffs)
+        if self.state.status or sum(payoffs) != 0:
             return None
-        payoffs = tuple(self.state.payoffs)
         written = self.fields.payoffs
         if written is not None and written != payoffs:
             raise HistoryError(
