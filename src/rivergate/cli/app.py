@@ -19,6 +19,7 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
+    history,
     matchups,
     potential,
     preview,
@@ -43,6 +44,7 @@ for command in (
     matchups.matchups,
     potential.potential,
     prove.prove,
+    history.history,
     bench.bench,
 ):
     app.command()(command)

@@ -60,14 +60,16 @@ class History:
     own: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat; p1, p2 … where none is told."""
+        return tuple(name or f"p{seat}" for seat, name in enumerate(self.players, 1))
+
+    @property
     def streets(self) -> tuple[str, ...]:
         """The streets that were reached: at least "preflop"."""
-        reached = (street for street, cards in enumerate(_CARDS_BY_STREET) if self.cards(cards))
-        return tuple(STREETS[street] for street in reached)
-
-    def cards(self, count: int) -> bool:
-        """Whether so many cards came to the board."""
-        return len(self.board) >= count
+        came = len(self.board)
+        pairs = zip(STREETS, _CARDS_BY_STREET, strict=True)
+        return tuple(street for street, cards in pairs if cards <= came)
 
     def board_at(self, street: int) -> tuple[Card, ...]:
         """The open cards of a street."""
@@ -81,6 +83,21 @@ class History:
         """The seats that hold cards when a street begins."""
         folded = {acted.seat for acted in self.actions if acted.folded and acted.street < street}
         return tuple(seat for seat in range(len(self.players)) if seat not in folded)
+
+    def paid_before(self, street: int) -> tuple[int, ...]:
+        """Chips that each seat has in when a street begins; what nobody called has gone back."""
+        paid = [self._posted(seat) for seat in range(len(self.players))]
+        for acted in self.actions:
+            if acted.street < street:
+                paid[acted.seat] += acted.paid
+        if street:
+            called = sorted(paid)[-2]
+            paid = [min(each, called) for each in paid]
+        return tuple(paid)
+
+    def _posted(self, seat: int) -> int:
+        owed, stack = self.antes[seat] + abs(self.blinds[seat]), self.stacks[seat]
+        return owed if stack is None else min(owed, stack)
 
     def hand(self) -> Hand:
         """The hand as rivergate's own tables play it; nobody thought for any time.

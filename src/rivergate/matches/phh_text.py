@@ -33,10 +33,8 @@ def _fields(hand: Hand, own: Own) -> Iterator[tuple[str, str]]:
     yield "variant", '"NT"'
     yield "ante_trimming_status", "true"
     yield "antes", _numbers([stakes.ante] * seats)
-    yield (
-        "blinds_or_straddles",
-        _numbers([stakes.small_blind, stakes.big_blind, *[0] * (seats - 2)]),
-    )
+    blinds = stakes.small_blind, stakes.big_blind
+    yield "blinds_or_straddles", _numbers([*blinds, *[0] * (seats - 2)])
     yield "min_bet", str(stakes.big_blind)
     yield "starting_stacks", _numbers([stakes.stack] * seats)
     yield "actions", _lines(_actions(hand))

@@ -41,11 +41,11 @@ def replay(name: str, fields: Fields) -> History:
     """The hand that a file's fields tell.
 
     Raises:
-        HistoryError: an action that the rules do not allow, or another outcome than rivergate wrote.
+        HistoryError: an action that the rules do not allow, or an outcome that differs from the one
+            that rivergate wrote.
     """
     with warnings.catch_warnings():
-        # Of folds where a check is free, which are legal; of cards dealt twice, which are looked for
-        # here.
+        # They are of folds where a check is free, and of cards dealt twice, which is an error here.
         warnings.simplefilter("ignore")
         return _Replay(name, fields).play()
 
