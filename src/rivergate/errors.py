@@ -98,6 +98,10 @@ class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""
 
 
+class MatchError(RivergateError):
+    """A match that cannot be played to its end, or of which nothing can be kept."""
+
+
 class TableError(RivergateError):
     """A lookup table that cannot be read, or that is not what it should be.
 

@@ -9,11 +9,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rivergate.cards import Card
 from rivergate.cli.hand_view import gain, money, new_console, painted, told
 from rivergate.cli.output import print_wide
 from rivergate.errors import counted
-from rivergate.evaluation import describe
+from rivergate.evaluation import evaluate
 from rivergate.matches.history import History
 from rivergate.matches.positions import positions
 from rivergate.matches.street_equity import StreetEquity
@@ -65,9 +64,8 @@ def _heading(history: History) -> str:
 def _print_street(console: Console, history: History, street: int, equities: StreetEquity) -> None:
     title = Text(f"{STREETS[street]}  ", style="bold")
     title.append_text(painted(equities.board, console))
-    title.append(
-        f"{'  ' if equities.board else ''}pot {money(sum(history.paid_before(street)), history.unit)}"
-    )
+    pot = money(sum(history.paid_before(street)), history.unit)
+    title.append(f"{'  ' if equities.board else ''}pot {pot}")
     console.print()
     console.print(title)
     print_wide(console, _standing(console, history, street, equities))
@@ -135,8 +133,7 @@ def _made(history: History, seat: int) -> str:
         return "not shown"
     if len(history.board) < _BOARD_CARDS:
         return "not called" if not history.shown[seat] else ""
-    cards: list[Card] = [*hole, *history.board]
-    return describe(cards)
+    return evaluate([*hole, *history.board]).describe()
 
 
 def _largest_swing(history: History, equities: Sequence[StreetEquity]) -> Iterator[str]:

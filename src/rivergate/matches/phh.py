@@ -12,9 +12,9 @@ from rivergate.errors import HistoryError, OptionError, shown
 from rivergate.matches.hand import Hand
 from rivergate.matches.history import History
 from rivergate.matches.phh_fields import read_fields
+from rivergate.matches.phh_replay import replay
 from rivergate.matches.phh_sections import Section, sections
 from rivergate.matches.phh_text import Own, phh_text
-from rivergate.matches.phh_replay import replay
 
 ONE, MANY = ".phh", ".phhs"
 

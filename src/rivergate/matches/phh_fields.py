@@ -11,7 +11,7 @@ from typing import Any
 
 from rivergate.cards import Card, parse_cards
 from rivergate.errors import CardError, HistoryError, shown
-from rivergate.matches.hand import Fault
+from rivergate.matches.hand import Fault, FaultKind
 
 VARIANT = "NT"
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
@@ -104,7 +104,11 @@ class Fields:
         """What rivergate wrote of players that broke a rule."""
         written = self.own.get("_faults")
         entries = written if isinstance(written, list) else []
-        return tuple(Fault(**each) for each in entries if _is_fault(each))
+        return tuple(
+            Fault(**{**each, "kind": FaultKind(each["kind"])})
+            for each in entries
+            if _is_fault(each)
+        )
 
 
 def read_fields(table: Mapping[str, Any]) -> Fields:
@@ -263,9 +267,10 @@ def _cards(number: int, text: str, written: str) -> tuple[Card | None, ...]:
 
 
 def _is_fault(entry: object) -> bool:
-    kinds = {"seat": int, "player": str, "reason": str, "decision": int}
+    kinds = {"seat": int, "player": str, "kind": str, "reason": str, "decision": int}
     return (
         isinstance(entry, dict)
         and entry.keys() == kinds.keys()
         and all(type(entry[name]) is kind for name, kind in kinds.items())
+        and entry["kind"] in list(FaultKind)
     )

@@ -18,6 +18,7 @@ from rivergate.errors import HistoryError, shown
 from rivergate.matches.hand import Pot
 from rivergate.matches.history import History
 from rivergate.matches.phh_fields import Does, Fields, Step
+from rivergate.matches.showdown import HighHand
 from rivergate.players.actions import CALL, FOLD, Action, raise_to
 from rivergate.players.events import Acted, Hole
 from rivergate.players.view import STREET_OF_CARDS
@@ -79,6 +80,7 @@ class _Replay:
             )
         except ValueError as error:
             raise HistoryError(f"no table: {error}") from None
+        self.state.hand_types = (HighHand,)
 
     def play(self) -> History:
         for step in self.fields.steps:

@@ -115,7 +115,7 @@ def _cards(cards: Hole | Sequence[object]) -> str:
 def _fault(fault: Fault) -> str:
     return (
         f"{{seat = {fault.seat}, decision = {fault.decision}, player = {_text(fault.player)}, "
-        f"reason = {_text(fault.reason)}}}"
+        f"kind = {_text(fault.kind)}, reason = {_text(fault.reason)}}}"
     )
 
 
