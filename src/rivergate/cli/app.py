@@ -22,6 +22,7 @@ from rivergate.cli import (
     history,
     match,
     matchups,
+    play,
     potential,
     preview,
     prove,
@@ -46,6 +47,7 @@ for command in (
     match.match,
     potential.potential,
     prove.prove,
+    play.play,
     history.history,
     bench.bench,
 ):

@@ -43,12 +43,13 @@ def gain(chips: int, unit: Decimal = Decimal(1)) -> str:
     return f"{chips * unit:+,}" if chips else "0"
 
 
-def told(acted: Acted, unit: Decimal = Decimal(1)) -> str:
-    """What a player did, in words."""
-    all_in = " and is all in" if acted.all_in and acted.paid else ""
+def told(acted: Acted, unit: Decimal = Decimal(1), *, you: bool = False) -> str:
+    """What a player did, in words that follow its name, or "you"."""
+    s = "" if you else "s"
+    all_in = f" and {'are' if you else 'is'} all in" if acted.all_in and acted.paid else ""
     if acted.folded:
-        return "folds"
+        return f"fold{s}"
     if acted.action.kind is Kind.CALL:
-        return f"calls {money(acted.paid, unit)}{all_in}" if acted.to_call else "checks"
-    to = money(acted.action.to, unit)
-    return f"{'raises to' if acted.raises else 'bets'} {to}{all_in}"
+        return f"call{s} {money(acted.paid, unit)}{all_in}" if acted.to_call else f"check{s}"
+    verb = f"raise{s} to" if acted.raises else f"bet{s}"
+    return f"{verb} {money(acted.action.to, unit)}{all_in}"

@@ -115,6 +115,9 @@ class Recorder:
         try:
             flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
             self._file = os.open(self.path, flags, 0o666)
+            if self._last:
+                # A file that others wrote need not end with its line.
+                os.write(self._file, b"\n")
         except OSError as error:
             raise self._unwritable(error) from None
 
@@ -156,7 +159,7 @@ def _last_number(place: Path) -> int:
         for section in sections(place):
             if section.alone or not section.name.isdecimal():
                 raise HistoryError(f"[{section.name}]: expected hands named [1], [2] …")
-            read_fields(section.fields())
+            _history(place, section)
             last = max(last, int(section.name))
     except HistoryError as error:
         raise error.at(str(place)) from None
