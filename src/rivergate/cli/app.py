@@ -19,8 +19,10 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
+    history,
     match,
     matchups,
+    play,
     potential,
     preview,
     prove,
@@ -45,6 +47,8 @@ for command in (
     match.match,
     potential.potential,
     prove.prove,
+    play.play,
+    history.history,
     bench.bench,
 ):
     app.command()(command)
