@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rivergate.errors import EquityError as EquityError
     from rivergate.errors import HandError as HandError
     from rivergate.errors import HistoryError as HistoryError
+    from rivergate.errors import LedgerError as LedgerError
     from rivergate.errors import MatchError as MatchError
     from rivergate.errors import OptionError as OptionError
     from rivergate.errors import RangeError as RangeError
@@ -84,7 +85,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "rivergate.errors": "BackendError BatchError CardError EquityError HandError HistoryError "
-    "MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
+    "LedgerError MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
