@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rivergate import conventions as conventions
     from rivergate import evaluators as evaluators
+    from rivergate import players as players
     from rivergate.cards import Card as Card
     from rivergate.cards import as_cards as as_cards
     from rivergate.cards import cards_to_mask as cards_to_mask
@@ -104,7 +105,7 @@ _NAMES = {
     "rivergate.odds.result": "EquityResult PlayerEquity",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}
-_MODULES = ("conventions", "evaluators")
+_MODULES = ("conventions", "evaluators", "players")
 
 __all__ = [*_SOURCES, *_MODULES]  # the same names as above; a test compares them
 
