@@ -21,6 +21,9 @@ from rivergate.players.player import Player
 PLAYERS: dict[str, tuple[str, str, str | None]] = {
     "caller": ("rivergate.players.baselines", "Caller", None),
     "random": ("rivergate.players.baselines", "Random", None),
+    "sample": ("rivergate.players.sample_bot", "Sample", None),
+    "gen1": ("rivergate.players.gen1", "Gen1", "Gen1Parameters"),
+    "gen2": ("rivergate.players.gen2", "Gen2", "Gen2Parameters"),
 }
 
 

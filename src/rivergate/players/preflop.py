@@ -1,4 +1,4 @@
-"""How good a starting hand is, by its place among all of them."""
+"""How good a starting hand is: its place among all of them, its equity against a random one."""
 
 from __future__ import annotations
 
@@ -45,3 +45,22 @@ def percentile(hole: Hole) -> float:
 def _listed() -> list[float]:
     listed: list[float] = percentiles().tolist()
     return listed
+
+
+def equity_of(hole: Hole) -> float:
+    """The exact equity of two cards against one random hand.
+
+    >>> from rivergate.cards import Card
+    >>> f"{equity_of((Card('As'), Card('Ad'))):.6f}"
+    '0.852037'
+    """
+    return _equities()[index_of(*hole)]
+
+
+@cache
+def _equities() -> list[float]:
+    found = [0.0] * len(COMBOS)
+    for hand in hand_order():
+        for index in indices(CLASSES[CLASS_OF_NAME[hand.name]]):
+            found[index] = hand.equity
+    return found
