@@ -14,6 +14,10 @@ from rivergate.players.likelihood import Likelihood, likelihood
 from rivergate.players.strengths import strengths
 from rivergate.ranges.combos import COMBOS
 
+# The steps of a range in units of τ, by street: starting hands are ranked alike by most players,
+# and from street to street it is less sure which hands they take for strong.
+_WIDTHS = (0.4, 1.0, 1.5, 2.0)
+
 Floats = npt.NDArray[np.float64]
 
 
@@ -88,7 +92,7 @@ class RangeTracker:
 
     def _likelihood(self, seat: int, habits: Frequencies, *, free: bool) -> Likelihood:
         places = strengths(self._board).percentiles(self._weights[seat])
-        return likelihood(places, habits, self._tau, free=free)
+        return likelihood(places, habits, self._tau * _WIDTHS[_street(self._board)], free=free)
 
 
 def updated(weights: Floats, chances: Floats, floor: float) -> Floats:
