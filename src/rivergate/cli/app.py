@@ -19,7 +19,10 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
+    history,
+    match,
     matchups,
+    play,
     potential,
     preview,
     prove,
@@ -42,8 +45,11 @@ for command in (
     preview.outs,
     preview.made,
     matchups.matchups,
+    match.match,
     potential.potential,
     prove.prove,
+    play.play,
+    history.history,
     bench.bench,
 ):
     app.command()(command)

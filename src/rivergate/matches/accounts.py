@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rivergate.matches.summary import BlockSummary
-
 if TYPE_CHECKING:
     import numpy.typing as npt
+
+    from rivergate.matches.summary import BlockSummary
 
     Integers = npt.NDArray[np.int64]
     Floats = npt.NDArray[np.float64]

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import signal
 import threading
-from time import perf_counter
+from collections.abc import MutableSequence
+from time import monotonic, perf_counter
 from types import FrameType
 from typing import Any
+
+# Set in processes that are watched from outside: until when a player's call may run, in seconds of
+# the monotonic clock; 0 between calls.
+watched: MutableSequence[float] | None = None
 
 # A player that hides one interruption is interrupted again after so many seconds.
 AGAIN = 1.0
@@ -19,8 +24,8 @@ class TooLong(BaseException):
 class Clock:
     """Stops calls that take longer than a limit; to be entered around the calls of a hand.
 
-    By an interval timer (SIGALRM), so only where there is one and only in the main thread. Elsewhere
-    a call that has taken too long is known when it returns.
+    By an interval timer (SIGALRM), where there is one, and in the main thread alone. Elsewhere a
+    call that has taken too long is known when it returns.
     """
 
     __slots__ = ("_handler", "_limit", "_running", "_timer", "_watching")
@@ -66,6 +71,8 @@ class Clock:
         assert self._limit is not None
         try:
             self._running = True
+            if watched is not None:
+                watched[0] = monotonic() + self._limit
             if self._watching:
                 signal.setitimer(signal.ITIMER_REAL, self._limit, AGAIN)
             return getattr(player, method)(*given)
@@ -77,6 +84,8 @@ class Clock:
         self._running = False
         if self._watching:
             signal.setitimer(signal.ITIMER_REAL, 0)
+        if watched is not None:
+            watched[0] = 0.0
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         if self._running:

@@ -10,7 +10,7 @@ from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from rivergate.errors import MatchError, OptionError, shown
+from rivergate.errors import OptionError, shown
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PlayerSpec, names, read_player
 from rivergate.threads import Progress, check_progress, thread_count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -83,13 +83,11 @@ class _Rates:
         plain = float(self.won.var(axis=0).sum())
         return float(best.var(axis=0).sum()) / plain if plain else None
 
-    def estimates(
-        self, choose: Callable[[Floats], Floats]
-    ) -> tuple[Estimate, Estimate | None, Estimate | None]:
-        """Of figures chosen from all players' columns: plain, at equity, adjusted."""
-        plain = estimate(choose(self.won))
+    def estimates(self, players: slice) -> tuple[Estimate, Estimate | None, Estimate | None]:
+        """Of some players' mean: plain, at equity, adjusted."""
+        plain = estimate(self.won[:, players].mean(axis=1))
         expected, adjusted = (
-            None if rates is None else estimate(choose(rates))
+            None if rates is None else estimate(rates[:, players].mean(axis=1))
             for rates in (self.expected, self.adjusted)
         )
         return plain, expected, adjusted
@@ -98,7 +96,7 @@ class _Rates:
 def _player(
     number: int, name: str, kept: Accounts, rates: _Rates, blocks: Sequence[BlockSummary]
 ) -> PlayerResult:
-    won, expected, adjusted = rates.estimates(lambda each: each[:, number])
+    won, expected, adjusted = rates.estimates(slice(number, number + 1))
     faults = [fault for block in blocks for fault in block.faults if fault.player == number]
     bits = [each for block in blocks for each in block.bits if each.player == number]
     totals, counts = [0.0] * len(STREETS), [0] * len(STREETS)
@@ -137,12 +135,6 @@ def _tactics(number: int, blocks: Sequence[BlockSummary]) -> tuple[TacticReport,
 def _teams(names: tuple[str, ...], rates: _Rates) -> tuple[TeamResult, ...]:
     half = len(names) // 2
     return tuple(
-        TeamResult(
-            team, names[part], *rates.estimates(lambda each, part=part: _mean(each[:, part]))
-        )
+        TeamResult(team, names[part], *rates.estimates(part))
         for team, part in zip(TEAMS, (slice(half), slice(half, None)), strict=True)
     )
-
-
-def _mean(rates: Floats) -> Floats:
-    return np.asarray(rates.mean(axis=1), np.float64)

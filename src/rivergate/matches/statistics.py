@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 if TYPE_CHECKING:
     import numpy.typing as npt
+
+    Floats = npt.NDArray[np.float64]
 
 CONFIDENCE = 0.95
 # Fewer blocks tell too little of how luck and results go together.
@@ -54,26 +57,23 @@ class Estimate:
         return f"{self.mean:+.2f}" + ("" if self.half is None else f" ± {self.half:.2f}")
 
 
-def estimate(figures: npt.NDArray[np.float64], confidence: float = CONFIDENCE) -> Estimate:
+def estimate(figures: Floats, confidence: float = CONFIDENCE) -> Estimate:
     """Mean and interval (Student's t) of independent figures, one a block."""
     blocks = len(figures)
     mean = float(figures.mean()) if blocks else 0.0
     if blocks < 2:
         return Estimate(mean, None, None, blocks)
     stderr = float(figures.std(ddof=1)) / sqrt(blocks)
-    return Estimate(mean, stderr, critical(blocks - 1, confidence) * stderr, blocks)
+    return Estimate(mean, stderr, float(critical(blocks - 1, confidence)) * stderr, blocks)
 
 
-def critical(freedom: int, confidence: float = CONFIDENCE) -> float:
+def critical(freedom: float | Floats, confidence: float = CONFIDENCE) -> Any:
     """Student's t: a share `confidence` of it lies between minus this and this."""
-    from scipy.special import stdtrit
+    # Type checkers know nothing of SciPy.
+    return import_module("scipy.special").stdtrit(freedom, (1 + confidence) / 2)
 
-    return float(stdtrit(freedom, (1 + confidence) / 2))
 
-
-def without_luck(
-    results: npt.NDArray[np.float64], luck: npt.NDArray[np.float64]
-) -> npt.NDArray[np.float64]:
+def without_luck(results: Floats, luck: Floats) -> Floats:
     """Results less what luck explains of them, float64[blocks, players]: a control variate.
 
     Luck has mean zero, so any multiple of it may be taken off. The multiple is the same for all

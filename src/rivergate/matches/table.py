@@ -13,10 +13,9 @@ from rivergate.cards import Card
 from rivergate.errors import OptionError, shown
 from rivergate.matches.clock import Clock, TooLong
 from rivergate.matches.deck import board, entropy_of, holes
-from rivergate.matches.clock import Clock, TooLong
-from rivergate.matches.deck import board, entropy_of, holes
 from rivergate.matches.hand import Bits, Fault, FaultKind, Hand, Pot, TacticTotal
 from rivergate.matches.predictions import bits
+from rivergate.matches.showdown import HighHand
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
     Acted,
@@ -27,7 +26,7 @@ from rivergate.players.events import (
     Hole,
     Stakes,
 )
-from rivergate.players.player import Player, Predictor, TacticLog, Tactical
+from rivergate.players.player import Player, Predictor, Tactical, TacticLog
 from rivergate.players.view import STREET_OF_CARDS, View
 from rivergate.whole_numbers import whole_number
 
@@ -91,6 +90,7 @@ class _Table:
     out: set[int] = field(default_factory=set)
     pots: tuple[Pot, ...] = ()
     open_cards: int = 0
+    predictors: list[int] = field(init=False)
     bits: list[Bits] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -100,6 +100,9 @@ class _Table:
         self.hole = holes(self.seating.deck, seats)
         self.decisions = [0] * seats
         self.seconds = [0.0] * seats
+        self.predictors = [
+            seat for seat in range(seats) if isinstance(self.seating.players[seat], Predictor)
+        ]
 
     def play(self) -> Hand:
         for hole in self.hole:
@@ -198,11 +201,10 @@ class _Table:
         left = [seat for seat in range(len(self.hole)) if seat not in folded]
         if len(left) == 1:
             return
-        for predictor, player in enumerate(self.seating.players):
-            if isinstance(player, Predictor):
-                for seat in left:
-                    if seat != predictor and predictor not in self.out:
-                        self._score(predictor, seat)
+        for predictor in self.predictors:
+            for seat in left:
+                if seat != predictor and predictor not in self.out:
+                    self._score(predictor, seat)
 
     def _score(self, predictor: int, seat: int) -> None:
         weights = self._run(predictor, "predicted", seat)
@@ -319,7 +321,7 @@ def _shown(state: State) -> tuple[bool, ...]:
 
 
 def _new_state(stakes: Stakes, seats: int) -> State:
-    return NoLimitTexasHoldem.create_state(
+    state = NoLimitTexasHoldem.create_state(
         _AUTOMATIONS,
         True,
         stakes.ante,
@@ -328,3 +330,5 @@ def _new_state(stakes: Stakes, seats: int) -> State:
         stakes.stack,
         seats,
     )
+    state.hand_types = (HighHand,)
+    return state

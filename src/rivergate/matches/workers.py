@@ -5,18 +5,25 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from time import monotonic
 from traceback import format_exc
 
 from rivergate.errors import MatchError, RivergateError
+from rivergate.matches import clock
 from rivergate.matches.session import Session
 from rivergate.matches.summary import Accounting, BlockSummary, summaries
 
 # A session whose process dies is played again so many times.
 ATTEMPTS = 2
+# Seconds past a player's time after which the process is ended, the player being deaf to signals.
+GRACE = 5.0
+LOOK_EVERY = 1.0
 # Python begins a process anew: threads of kernels do not survive a fork.
 _CONTEXT = multiprocessing.get_context("spawn")
 
@@ -31,7 +38,7 @@ class _Failure:
 
 def played(
     sessions: Sequence[Session], accounting: Accounting, workers: int
-) -> Iterator[list[BlockSummary]]:
+) -> Generator[list[BlockSummary], None, None]:
     """The blocks of all sessions that have been played since the last answer, in order.
 
     Answers an empty list for blocks that wait for others before them; one worker plays in this
@@ -57,7 +64,9 @@ def played(
 class _Worker:
     process: BaseProcess
     connection: Connection
+    deadline: MutableSequence[float]
     session: int | None = None
+    hung: bool = False
 
 
 @dataclass(slots=True)
@@ -101,9 +110,12 @@ class _Crew:
 
     def _hire(self) -> None:
         ours, theirs = _CONTEXT.Pipe()
-        process = _CONTEXT.Process(target=_serve, args=(theirs, self.accounting), daemon=True)
-        self.crew.append(worker := _Worker(process, ours))
-        process.start()
+        deadline = _CONTEXT.RawArray("d", 1)
+        given = (theirs, self.accounting, deadline)
+        process = _CONTEXT.Process(target=_serve, args=given, daemon=True)
+        with _deaf_to_interrupts():
+            process.start()
+        self.crew.append(worker := _Worker(process, ours, deadline))
         # Only so is the end of the process the end of the pipe.
         theirs.close()
         self._send(worker)
@@ -119,8 +131,14 @@ class _Crew:
 
     def _listen(self) -> None:
         """Hear what the workers have to say; wait until one has."""
-        ready = wait([worker.connection for worker in self.crew])
-        for worker in [each for each in self.crew if each.connection in ready]:
+        ready = wait([worker.connection for worker in self.crew], LOOK_EVERY)
+        for worker in list(self.crew):
+            if worker.connection not in ready:
+                if 0 < worker.deadline[0] < monotonic() - GRACE:
+                    # Its pipe ends with it.
+                    worker.hung = True
+                    worker.process.kill()
+                continue
             try:
                 heard = worker.connection.recv()
             except (EOFError, ConnectionResetError):
@@ -149,34 +167,55 @@ class _Crew:
             return
         self.attempts[worker.session] += 1
         if self.attempts[worker.session] == ATTEMPTS:
-            raise MatchError(_death(self.sessions[worker.session], worker.process.exitcode))
+            raise MatchError(_death(self.sessions[worker.session], worker))
         self.waiting.appendleft(worker.session)
         self._hire()
 
 
-def _death(session: Session, code: int | None) -> str:
-    how = f"signal {signal.Signals(-code).name}" if code and code < 0 else f"status {code}"
+def _death(session: Session, worker: _Worker) -> str:
     last = session.first_deal + session.deals - 1
+    deals = f"the process that played deals {session.first_deal} to {last}"
+    if worker.hung:
+        return (
+            f"{deals} was ended: a player took more than {session.time_limit:g} s, and could not "
+            "be interrupted"
+        )
+    code = worker.process.exitcode
+    how = f"signal {signal.Signals(-code).name}" if code and code < 0 else f"status {code}"
     return (
-        f"the process that played deals {session.first_deal} to {last} ended by itself "
-        f"{ATTEMPTS} times, the last with {how}: a player may have ended it, or memory ran out; in "
-        f"a script, call match() under if __name__ == '__main__'"
+        f"{deals} ended by itself {ATTEMPTS} times, the last with {how}: a player may have ended "
+        "it, or memory ran out; a script must call match() under if __name__ == '__main__'"
     )
 
 
-def _serve(connection: Connection, accounting: Accounting) -> None:
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process begun here does not hear Ctrl-C, which is for the process that reports."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # It starts with the first process, and lets interrupts through then.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(
+    connection: Connection, accounting: Accounting, deadline: MutableSequence[float]
+) -> None:
     """A process: play what comes down the pipe until there is nothing more."""
-    # Ctrl-C is for the process that reports.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    clock.watched = deadline
     try:
         while (session := connection.recv()) is not None:
             for block in summaries(session, accounting):
                 connection.send(block)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
-    except RivergateError as error:
-        connection.send(_Failure(error, ""))
-    except KeyboardInterrupt as error:
+    except (RivergateError, KeyboardInterrupt) as error:
         connection.send(_Failure(error, ""))
     except BaseException:
         connection.send(_Failure(None, format_exc()))
