@@ -20,7 +20,7 @@ def ledger(tmp_path):
 def test_a_leak_is_found_and_its_mending_confirmed(command, ledger, tmp_path):
     # Folding the small blind to nothing costs a quarter of a big blind a hand; calling gives a fair
     # share of the pot. So the less it folds, the better, and no deal says otherwise for long.
-    options = ["--deals", "150", "--seeds", "2", "--workers", "1", "--ledger", ledger]
+    options = ["--deals", "60", "--seeds", "2", "--workers", "1", "--ledger", ledger]
     status, out, err = command("sweep", "run", LEAKY, *options)
     assert (status, err) == (0, "")
     assert out.startswith("sweep done: 6 runs, 6 of them played now\n")
@@ -37,7 +37,8 @@ def test_a_leak_is_found_and_its_mending_confirmed(command, ledger, tmp_path):
     # The heat map: low, base, high, each with its value and its effect.
     assert [part for part in rows[2] if part[0] not in "+-"] == ["folds", "0", "0.5", "1"]
 
-    status, out, _ = command("sweep", "confirm", "--ledger", ledger, "--workers", "1")
+    options = ["--deals", "100", "--workers", "1", "--ledger", ledger]
+    status, out, _ = command("sweep", "confirm", *options)
     assert status == 0
     # The unchanged player and one winner, on two seeds.
     assert out.startswith("confirmation done: 4 runs")
@@ -49,7 +50,7 @@ def test_a_leak_is_found_and_its_mending_confirmed(command, ledger, tmp_path):
     answer = json.loads(out)
     assert answer["sweep"]["seeds"] == [0, 1]
     confirmation = answer["confirmation"]
-    assert (confirmation["seeds"], confirmation["deals"]) == ([2, 3], 600)
+    assert (confirmation["seeds"], confirmation["deals"]) == ([2, 3], 100)
     (effect,) = confirmation["effects"]
     assert (effect["parameter"], effect["level"], effect["clear"]) == ("folds", "low", True)
     assert effect["effect"] > 0
