@@ -14,6 +14,7 @@ ERRORS = [
     rg.CardError("no", text="AsKx", offset=3, expected="a suit"),
     rg.EquityError("no"),
     rg.HandError("no"),
+    rg.MatchError("no"),
     rg.OptionError("no"),
     rg.RangeError("no"),
     rg.RangeSyntaxError("no", text="AKx", offset=2, token="AKx", suggestion="AKs"),
