@@ -2,6 +2,8 @@
 
 import multiprocessing
 import signal
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -99,8 +101,23 @@ def test_an_interrupt_before_the_first_deal_is_one():
 
 
 def test_a_player_that_ends_its_process_is_one_clear_error(own):
-    with pytest.raises(rg.MatchError, match=r"deals 0 to 1 ended by itself 2 times.*SIGKILL"):
+    with pytest.raises(rg.MatchError, match=r"deals \d to \d ended by itself 2 times.*SIGKILL"):
         rg.match(["caller", own("Kills")], deals=4, session_deals=2, workers=2)
+
+
+def test_a_script_that_begins_itself_anew_is_told_so(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import rivergate as rg\n"
+        "rg.match(['caller', 'random'], deals=4, session_deals=2, workers=2)\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=100
+    )
+    assert ended.returncode == 1
+    last = ended.stderr.splitlines()[-1]
+    assert last.startswith("rivergate.errors.MatchError: a process ended with status 1 before")
+    assert last.endswith("under if __name__ == '__main__'")
 
 
 def test_a_process_that_dies_is_replaced_and_its_deals_are_played_again(own, monkeypatch, tmp_path):

@@ -28,6 +28,10 @@ LOOK_EVERY = 1.0
 _CONTEXT = multiprocessing.get_context("spawn")
 
 
+# What a process says first.
+_BEGUN = "begun"
+
+
 @dataclass(frozen=True, slots=True)
 class _Failure:
     """What went wrong in a process, where nothing should."""
@@ -66,6 +70,7 @@ class _Worker:
     connection: Connection
     deadline: MutableSequence[float]
     session: int | None = None
+    begun: bool = False
     hung: bool = False
 
 
@@ -139,14 +144,15 @@ class _Crew:
                     worker.hung = True
                     worker.process.kill()
                 continue
-            try:
-                heard = worker.connection.recv()
-            except (EOFError, ConnectionResetError):
+            heard = _heard(worker)
+            if heard is None:
                 self._bury(worker)
-                continue
-            if isinstance(heard, _Failure):
+            elif isinstance(heard, _Failure):
                 raise heard.error or MatchError(f"a worker failed:\n{heard.text}")
-            self._keep(worker, heard)
+            elif isinstance(heard, BlockSummary):
+                self._keep(worker, heard)
+            else:
+                worker.begun = True
 
     def _keep(self, worker: _Worker, block: BlockSummary) -> None:
         assert worker.session is not None
@@ -165,11 +171,24 @@ class _Crew:
         worker.connection.close()
         if worker.session is None:
             return
+        if not worker.begun:
+            raise MatchError(
+                f"a process ended with status {worker.process.exitcode} before it began: a script "
+                "must call match() with more than one worker under if __name__ == '__main__'"
+            )
         self.attempts[worker.session] += 1
         if self.attempts[worker.session] == ATTEMPTS:
             raise MatchError(_death(self.sessions[worker.session], worker))
         self.waiting.appendleft(worker.session)
         self._hire()
+
+
+def _heard(worker: _Worker) -> object:
+    """What a worker says next; None where it is gone."""
+    try:
+        return worker.connection.recv()
+    except (EOFError, ConnectionResetError):
+        return None
 
 
 def _death(session: Session, worker: _Worker) -> str:
@@ -184,7 +203,7 @@ def _death(session: Session, worker: _Worker) -> str:
     how = f"signal {signal.Signals(-code).name}" if code and code < 0 else f"status {code}"
     return (
         f"{deals} ended by itself {ATTEMPTS} times, the last with {how}: a player may have ended "
-        "it, or memory ran out; a script must call match() under if __name__ == '__main__'"
+        "it, or memory ran out"
     )
 
 
@@ -210,6 +229,7 @@ def _serve(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     clock.watched = deadline
     try:
+        connection.send(_BEGUN)
         while (session := connection.recv()) is not None:
             for block in summaries(session, accounting):
                 connection.send(block)
