@@ -14,6 +14,8 @@ ERRORS = [
     rg.CardError("no", text="AsKx", offset=3, expected="a suit"),
     rg.EquityError("no"),
     rg.HandError("no"),
+    rg.HistoryError("no", path="a.phh", hand="3", action=7),
+    rg.LedgerError("sweep.db", "no"),
     rg.MatchError("no"),
     rg.OptionError("no"),
     rg.RangeError("no"),
