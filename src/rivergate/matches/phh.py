@@ -11,7 +11,7 @@ from typing import Self
 from rivergate.errors import HistoryError, OptionError, shown
 from rivergate.matches.hand import Hand
 from rivergate.matches.history import History
-from rivergate.matches.phh_fields import read_fields
+from rivergate.matches.phh_fields import Fields, read_fields
 from rivergate.matches.phh_replay import replay
 from rivergate.matches.phh_sections import Section, sections
 from rivergate.matches.phh_text import Own, phh_text
@@ -39,17 +39,29 @@ def histories(path: str | os.PathLike[str], name: str | None = None) -> Iterator
     A file of any length takes the memory of one hand.
     """
     place = Path(path)
+    for section in _sections(place):
+        if name is None or section.name == name:
+            yield _history(place, section)
+
+
+def _sections(place: Path) -> Iterator[Section]:
     try:
-        for section in sections(place):
-            if name is None or section.name == name:
-                yield _history(place, section)
+        yield from sections(place)
     except HistoryError as error:
-        raise error.at(str(path)) from None
+        raise error.at(str(place)) from None
+
+
+def _fields(place: Path, section: Section) -> Fields:
+    try:
+        return read_fields(section.fields())
+    except HistoryError as error:
+        raise error.at(str(place), section.name) from None
 
 
 def _history(place: Path, section: Section) -> History:
+    fields = _fields(place, section)
     try:
-        return replay(section.name, read_fields(section.fields()))
+        return replay(section.name, fields)
     except HistoryError as error:
         raise error.at(str(place), section.name) from None
 
@@ -155,12 +167,10 @@ class Recorder:
 def _last_number(place: Path) -> int:
     """The number of the last hand in a file, 0 where it has none."""
     last = 0
-    try:
-        for section in sections(place):
-            if section.alone or not section.name.isdecimal():
-                raise HistoryError(f"[{section.name}]: expected hands named [1], [2] …")
-            _history(place, section)
-            last = max(last, int(section.name))
-    except HistoryError as error:
-        raise error.at(str(place)) from None
+    for section in _sections(place):
+        if section.alone or not section.name.isdecimal():
+            reason = "expected hands that are named [1], [2] …, to go on with"
+            raise HistoryError(reason, path=str(place), hand=section.name)
+        _fields(place, section)
+        last = max(last, int(section.name))
     return last
