@@ -22,8 +22,8 @@ MOST_MONEY, MOST_PLACES, MOST_ACTIONS = 10**12, 6, 5_000
 MOST_DIGITS = 28
 REQUIRED = ("antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions")
 
-_AMOUNT = re.compile(r"\d[\d,]{0,19}(?:\.\d{1,6})?")
-_PLAYER = re.compile(r"p([1-9]\d?)")
+_AMOUNT = re.compile(r"[0-9][0-9,]{0,19}(?:\.[0-9]{1,6})?")
+_PLAYER = re.compile(r"p([1-9][0-9]?)")
 _GRAMMAR = (
     "expected 'd dh pN CARDS', 'd db CARDS', 'pN f', 'pN cc', 'pN cbr AMOUNT' or 'pN sm [CARDS]'"
 )
