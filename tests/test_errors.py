@@ -15,6 +15,7 @@ ERRORS = [
     rg.EquityError("no"),
     rg.HandError("no"),
     rg.HistoryError("no", path="a.phh", hand="3", action=7),
+    rg.LedgerError("sweep.db", "no"),
     rg.OptionError("no"),
     rg.RangeError("no"),
     rg.RangeSyntaxError("no", text="AKx", offset=2, token="AKx", suggestion="AKs"),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rivergate import conventions as conventions
     from rivergate import evaluators as evaluators
+    from rivergate import players as players
     from rivergate.cards import Card as Card
     from rivergate.cards import as_cards as as_cards
     from rivergate.cards import cards_to_mask as cards_to_mask
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rivergate.errors import EquityError as EquityError
     from rivergate.errors import HandError as HandError
     from rivergate.errors import HistoryError as HistoryError
+    from rivergate.errors import LedgerError as LedgerError
     from rivergate.errors import MatchError as MatchError
     from rivergate.errors import OptionError as OptionError
     from rivergate.errors import RangeError as RangeError
@@ -83,7 +85,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "rivergate.errors": "BackendError BatchError CardError EquityError HandError HistoryError "
-    "MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
+    "LedgerError MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -115,7 +117,7 @@ _NAMES = {
     "rivergate.matches.result": "MatchResult",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}
-_MODULES = ("conventions", "evaluators")
+_MODULES = ("conventions", "evaluators", "players")
 
 __all__ = [*_SOURCES, *_MODULES]  # the same names as above; a test compares them
 

@@ -150,6 +150,20 @@ class HistoryError(RivergateError, ValueError):
         return HistoryError(self.reason, path=path, hand=hand or self.hand, action=self.action)
 
 
+class LedgerError(RivergateError):
+    """A ledger of a sweep that cannot be read or written, or that holds something else.
+
+    Attributes:
+        path: the file, as text.
+        reason: what is wrong with it, in a few words.
+    """
+
+    def __init__(self, path: object, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = str(path)
+        self.reason = reason
+
+
 class RangeError(RivergateError, ValueError):
     """A range that cannot be had, or that another tool's spelling cannot say."""
 

@@ -26,6 +26,7 @@ from rivergate.cli import (
     potential,
     preview,
     prove,
+    sweep,
     table,
 )
 from rivergate.errors import RivergateError
@@ -54,6 +55,7 @@ for command in (
     app.command()(command)
 app.command("range")(hand_range.hand_range)
 app.add_typer(circuits.app, name="circuits")
+app.add_typer(sweep.app, name="sweep")
 app.add_typer(table.commands)
 
 
