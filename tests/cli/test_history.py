@@ -144,7 +144,7 @@ def test_several_hands_are_listed(command, file):
     assert [row["hand"] for row in rows] == ["1", "2"]
     status, out, err = command("history", path, "--hand", "3")
     assert (status, out) == (2, "")
-    assert err == f"rivergate: {path}: no hand 3 among the 2 hands\n"
+    assert err == f"rivergate: {path}: hand 3: not in the file\n"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,9 @@ import rivergate as rg
 from rivergate.matches.hand import Fault, FaultKind
 from rivergate.matches.phh import Recorder, histories
 from rivergate.matches.phh_text import phh_text
+from rivergate.matches.session import Session, play_session
 from rivergate.players.events import Stakes
+from rivergate.players.line_up import read_player
 
 from .hands import deals, played
 
@@ -375,6 +377,24 @@ def test_a_recorder_keeps_its_file_whole_and_goes_on(tmp_path):
     assert found[0].own["_seed"] == 7
     assert found[0].own["_note"] == 'a "b"'
     assert [each.hand() for each in histories(path, "3")] == [stored(some[2])]
+
+
+def test_blocks_of_a_match(tmp_path):
+    path = tmp_path / "a.phhs"
+    path.write_text("what was there")
+    line_up = tuple(map(read_player, ["random", "caller", "random"]))
+    blocks = []
+    with Recorder(path, fresh=True) as recorder:
+        for block in play_session(Session(line_up, TWO, seed=9, first_deal=4, deals=2)):
+            recorder.record_block(block, 9)
+            blocks.append(block)
+    found = rg.read_phh(path)
+    assert [each.hand() for each in found] == [
+        stored(hand) for block in blocks for hand in block.hands
+    ]
+    assert [(each.own["_deal"], each.own["_turn"]) for each in found] == [
+        (deal, turn) for deal in (4, 5) for turn in range(3)
+    ]
 
 
 @pytest.mark.parametrize(
