@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rivergate import conventions as conventions
     from rivergate import evaluators as evaluators
+    from rivergate import players as players
     from rivergate.cards import Card as Card
     from rivergate.cards import as_cards as as_cards
     from rivergate.cards import cards_to_mask as cards_to_mask
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from rivergate.errors import CardError as CardError
     from rivergate.errors import EquityError as EquityError
     from rivergate.errors import HandError as HandError
+    from rivergate.errors import HistoryError as HistoryError
+    from rivergate.errors import LedgerError as LedgerError
+    from rivergate.errors import MatchError as MatchError
     from rivergate.errors import OptionError as OptionError
     from rivergate.errors import RangeError as RangeError
     from rivergate.errors import RangeSyntaxError as RangeSyntaxError
@@ -45,6 +49,11 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_classes as hand_classes
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
+    from rivergate.matches.history import History as History
+    from rivergate.matches.match import match as match
+    from rivergate.matches.phh import read_phh as read_phh
+    from rivergate.matches.phh import write_phh as write_phh
+    from rivergate.matches.result import MatchResult as MatchResult
     from rivergate.odds.engines.preflop import preflop_equity as preflop_equity
     from rivergate.odds.equity import equity as equity
     from rivergate.odds.histogram import EquityHistogram as EquityHistogram
@@ -75,8 +84,8 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
-    "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
-    "RangeError RangeSyntaxError RivergateError TableError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError HandError HistoryError "
+    "LedgerError MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -102,9 +111,13 @@ _NAMES = {
     "rivergate.odds.potential_result": "Potential",
     "rivergate.odds.engines.preflop": "preflop_equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
+    "rivergate.matches.history": "History",
+    "rivergate.matches.phh": "read_phh write_phh",
+    "rivergate.matches.match": "match",
+    "rivergate.matches.result": "MatchResult",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}
-_MODULES = ("conventions", "evaluators")
+_MODULES = ("conventions", "evaluators", "players")
 
 __all__ = [*_SOURCES, *_MODULES]  # the same names as above; a test compares them
 

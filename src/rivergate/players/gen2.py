@@ -12,7 +12,7 @@ from rivergate.players.actions import CALL, FOLD, Action
 from rivergate.players.events import Event
 from rivergate.players.opening import Opening
 from rivergate.players.parameters import Parameters, parameter
-from rivergate.players.strength import Standing, field_standing, joint_standing
+from rivergate.players.standing import Standing, field_standing, joint_standing
 from rivergate.players.view import View
 
 EXACT_OPPONENTS = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rivergate.players.actions import CALL, FOLD, Action
 from rivergate.players.events import Event
 from rivergate.players.preflop import equity_of
-from rivergate.players.strength import Standing, field_standing
+from rivergate.players.standing import Standing, field_standing
 from rivergate.players.view import View
 
 # Bets and raises, as shares of the pot.
