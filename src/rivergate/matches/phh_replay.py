@@ -89,9 +89,10 @@ class _Replay:
             except HistoryError as error:
                 reason = f"{shown(step.text)}: {error.reason}"
                 raise HistoryError(reason, action=step.number) from None
-            except ValueError as error:
-                # What PokerKit says of an action against the rules.
-                raise HistoryError(f"{shown(step.text)}: {error}", action=step.number) from None
+            except (ValueError, AssertionError) as error:
+                # What PokerKit says of an action against the rules; of some it says nothing.
+                reason = f"{shown(step.text)}: {error or 'the rules have no such action here'}"
+                raise HistoryError(reason, action=step.number) from None
         return self._history(self._payoffs())
 
     def _do(self, step: Step) -> None:
