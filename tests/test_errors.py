@@ -16,6 +16,7 @@ ERRORS = [
     rg.HandError("no"),
     rg.HistoryError("no", path="a.phh", hand="3", action=7),
     rg.LedgerError("sweep.db", "no"),
+    rg.MatchError("no"),
     rg.OptionError("no"),
     rg.RangeError("no"),
     rg.RangeSyntaxError("no", text="AKx", offset=2, token="AKx", suggestion="AKs"),

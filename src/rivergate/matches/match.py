@@ -152,8 +152,7 @@ def plan(
     check_stakes(stakes)
     count, length = _whole("deals", deals, 1), _whole("session_deals", session_deals, 1)
     number = _whole("seed", seed, 0)
-    if time_limit is not None and not (isfinite(time_limit) and time_limit > 0):
-        raise OptionError(f"time_limit={shown(time_limit)}: expected seconds above 0, or None")
+    _check_time_limit(time_limit)
     return [
         Session(
             line_up=line_up,
@@ -180,18 +179,20 @@ def play_all(
     from rivergate.matches.report import report
     from rivergate.matches.workers import played
 
-    processes = thread_count(workers)
+    processes = thread_count(_whole("workers", workers, 0))
     check_progress(progress)
+    if sink is not None and not callable(sink):
+        raise OptionError(f"sink={shown(sink)}: expected a function of a block")
     start = perf_counter()
     first, asked = sessions[0], sum(session.deals for session in sessions)
     blocks: list[BlockSummary] = []
     try:
         with closing(played(sessions, accounting, processes)) as answers:
-            for some in answers:
-                for block in some:
+            for answer in answers:
+                for block in answer.blocks:
                     blocks.append(_kept(block, sink))
                 if progress is not None:
-                    progress(len(blocks), asked)
+                    progress(answer.done, asked)
     except KeyboardInterrupt:
         if not blocks:
             raise
@@ -212,6 +213,12 @@ def check_stakes(stakes: Stakes) -> None:
     _whole("big_blind", stakes.big_blind, max(1, stakes.small_blind))
     # With less a player would be all in before he has cards.
     _whole("stack", stakes.stack, stakes.ante + stakes.big_blind + 1)
+
+
+def _check_time_limit(given: float | None) -> None:
+    number = isinstance(given, (int, float)) and not isinstance(given, bool)
+    if given is not None and not (number and isfinite(given) and given > 0):
+        raise OptionError(f"time_limit={shown(given)}: expected seconds above 0, or None")
 
 
 def _kept(block: BlockSummary, sink: Callable[[Block], None] | None) -> BlockSummary:

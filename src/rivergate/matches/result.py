@@ -237,9 +237,8 @@ class MatchResult:
     def summary(self) -> str:
         """One line: how much was played, and how fast."""
         parts = [
-            "bb/100, 95 % by deal"
-            if len(self.accounts) > 1
-            else "bb/100; too few deals for errors",
+            "bb/100, "
+            + ("95 % by deal" if len(self.accounts) > 1 else "no intervals from one deal"),
             *(["all-in at equity"] if self.accounts.expected is not None else []),
             *([f"variance ×{self.variance_ratio:.2f}"] if self.variance_ratio is not None else []),
             counted(len(self.accounts), "deal"),
@@ -307,7 +306,7 @@ class MatchResult:
             " ".join(
                 f"{cell:{width}}" if not place else f"{cell:>{width}}"
                 for place, (cell, width) in enumerate(zip(line, widths, strict=True))
-            )
+            ).rstrip()
             for line in lines
         )
         return "\n".join((*table, f"({self.summary()})", *self.notes()))

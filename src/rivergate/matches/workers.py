@@ -28,6 +28,10 @@ LOOK_EVERY = 1.0
 _CONTEXT = multiprocessing.get_context("spawn")
 
 
+# What a process says first.
+_BEGUN = "begun"
+
+
 @dataclass(frozen=True, slots=True)
 class _Failure:
     """What went wrong in a process, where nothing should."""
@@ -36,22 +40,36 @@ class _Failure:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How far the play has come.
+
+    Attributes:
+        blocks: those that come next, none where the next is not played.
+        done: how many are played, those that wait for others before them among them.
+    """
+
+    blocks: list[BlockSummary]
+    done: int
+
+
 def played(
     sessions: Sequence[Session], accounting: Accounting, workers: int
-) -> Generator[list[BlockSummary], None, None]:
-    """The blocks of all sessions that have been played since the last answer, in order.
+) -> Generator[Played, None, None]:
+    """The blocks of all sessions in order, as they are played; one worker plays in this process.
 
-    Answers an empty list for blocks that wait for others before them; one worker plays in this
-    process. When the caller stops asking, the processes are ended.
+    When the caller stops asking, the processes are ended.
 
     Raises:
         MatchError: a session's process has died twice.
     """
     workers = min(workers, len(sessions))
     if workers <= 1:
+        done = 0
         for session in sessions:
             for summary in summaries(session, accounting):
-                yield [summary]
+                done += 1
+                yield Played([summary], done)
         return
     crew = _Crew(sessions, accounting)
     try:
@@ -66,6 +84,7 @@ class _Worker:
     connection: Connection
     deadline: MutableSequence[float]
     session: int | None = None
+    begun: bool = False
     hung: bool = False
 
 
@@ -79,27 +98,28 @@ class _Crew:
     waiting: deque[int] = field(init=False)
     attempts: list[int] = field(init=False)
     done: list[list[BlockSummary]] = field(init=False)
+    count: int = 0
 
     def __post_init__(self) -> None:
         self.waiting = deque(range(len(self.sessions)))
         self.attempts = [0] * len(self.sessions)
         self.done = [[] for _ in self.sessions]
 
-    def work(self, workers: int) -> Iterator[list[BlockSummary]]:
+    def work(self, workers: int) -> Iterator[Played]:
         for _ in range(workers):
             self._hire()
         session = given = 0
         while session < len(self.sessions):
             blocks = self.done[session]
             if given < len(blocks):
-                yield blocks[given:]
+                yield Played(blocks[given:], self.count)
                 given = len(blocks)
             if given == self.sessions[session].deals:
                 self.done[session] = []
                 session, given = session + 1, 0
             else:
                 self._listen()
-                yield []
+                yield Played([], self.count)
 
     def dismiss(self) -> None:
         for worker in self.crew:
@@ -139,14 +159,15 @@ class _Crew:
                     worker.hung = True
                     worker.process.kill()
                 continue
-            try:
-                heard = worker.connection.recv()
-            except (EOFError, ConnectionResetError):
+            heard = _heard(worker)
+            if heard is None:
                 self._bury(worker)
-                continue
-            if isinstance(heard, _Failure):
+            elif isinstance(heard, _Failure):
                 raise heard.error or MatchError(f"a worker failed:\n{heard.text}")
-            self._keep(worker, heard)
+            elif isinstance(heard, BlockSummary):
+                self._keep(worker, heard)
+            else:
+                worker.begun = True
 
     def _keep(self, worker: _Worker, block: BlockSummary) -> None:
         assert worker.session is not None
@@ -155,6 +176,7 @@ class _Crew:
         # A session that is played again brings the same blocks once more.
         if block.deal == session.first_deal + len(blocks):
             blocks.append(block)
+            self.count += 1
         if block.deal == session.first_deal + session.deals - 1:
             self._send(worker)
 
@@ -165,11 +187,24 @@ class _Crew:
         worker.connection.close()
         if worker.session is None:
             return
+        if not worker.begun:
+            raise MatchError(
+                f"a process ended with status {worker.process.exitcode} before it began: a script "
+                "must call match() with more than one worker under if __name__ == '__main__'"
+            )
         self.attempts[worker.session] += 1
         if self.attempts[worker.session] == ATTEMPTS:
             raise MatchError(_death(self.sessions[worker.session], worker))
         self.waiting.appendleft(worker.session)
         self._hire()
+
+
+def _heard(worker: _Worker) -> object:
+    """What a worker says next; None where it is gone."""
+    try:
+        return worker.connection.recv()
+    except (EOFError, ConnectionResetError):
+        return None
 
 
 def _death(session: Session, worker: _Worker) -> str:
@@ -184,7 +219,7 @@ def _death(session: Session, worker: _Worker) -> str:
     how = f"signal {signal.Signals(-code).name}" if code and code < 0 else f"status {code}"
     return (
         f"{deals} ended by itself {ATTEMPTS} times, the last with {how}: a player may have ended "
-        "it, or memory ran out; a script must call match() under if __name__ == '__main__'"
+        "it, or memory ran out"
     )
 
 
@@ -210,6 +245,7 @@ def _serve(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     clock.watched = deadline
     try:
+        connection.send(_BEGUN)
         while (session := connection.recv()) is not None:
             for block in summaries(session, accounting):
                 connection.send(block)

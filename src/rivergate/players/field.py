@@ -202,7 +202,8 @@ def equities(hole: Hole, board: tuple[Card, ...]) -> Floats:
         found: Floats = (wins[0] + ties[0] / 2) / BOARDS
         return found
     wins, ties, losses = _counts(hole, board, BOARD_CARDS - len(board))
-    return np.divide(wins + ties / 2, np.maximum(wins + ties + losses, 1))
+    shares: Floats = (wins + ties / 2) / np.maximum(wins + ties + losses, 1)
+    return shares
 
 
 def states(hole: Hole, board: tuple[Card, ...]) -> States:

@@ -28,6 +28,7 @@ PLAYERS: dict[str, tuple[str, str, str | None]] = {
     "sample": ("rivergate.players.sample_bot", "Sample", None),
     "gen1": ("rivergate.players.gen1", "Gen1", "Gen1Parameters"),
     "gen2": ("rivergate.players.gen2", "Gen2", "Gen2Parameters"),
+    "gen3": ("rivergate.players.gen3", "Gen3", "Gen3Parameters"),
 }
 
 

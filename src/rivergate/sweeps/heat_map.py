@@ -9,6 +9,8 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
+import numpy as np
+
 from rivergate.errors import OptionError, RivergateError
 from rivergate.sweeps.design import SWEPT, Level
 from rivergate.sweeps.report import StageReport
@@ -91,23 +93,17 @@ def figure(stage: StageReport) -> Any:
     axes = drawing.subplots()
     ends = [tuple(part / 255 for part in each) for each in (LOSS, NEUTRAL, WIN)]
     colours = import_module("matplotlib.colors").LinearSegmentedColormap.from_list("effect", ends)
-    colours.set_bad("white")
-    grid = [
-        [float("nan") if row[level].effect is None else row[level].effect for level in SWEPT]
-        for row in rows.values()
-    ]
+    effects = [[row[level].effect for level in SWEPT] for row in rows.values()]
+    grid = np.array(effects, np.float64)
     image = axes.imshow(grid, colours, aspect="auto", vmin=-most, vmax=most)
     axes.set_xticks(range(len(SWEPT)), SWEPT)
     axes.set_yticks(range(len(rows)), rows)
     for place, row in enumerate(rows.values()):
-        for column, level in enumerate(SWEPT):
-            cell = row[level]
+        for column, cell in enumerate(row.values()):
             ink = "white" if abs(cell.effect or 0.0) > 0.6 * most else "black"
             weight = "bold" if cell.clear else "normal"
-            axes.text(
-                column, place, cell.text, color=ink, weight=weight,
-                ha="center", va="center", fontsize=8,
-            )  # fmt: skip
+            where = {"ha": "center", "va": "center", "fontsize": 8}
+            axes.text(column, place, cell.text, color=ink, weight=weight, **where)
     drawing.colorbar(image, label="bb/100 more than unchanged")
     axes.set_title(_title(stage), fontsize=9)
     return drawing

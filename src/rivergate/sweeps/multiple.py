@@ -20,8 +20,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from math import copysign, inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -72,10 +73,10 @@ def holm(p: Floats) -> Floats:
 
 def judge(estimates: Sequence[Estimate], alpha: float = ALPHA) -> list[Judgement]:
     """Test estimates of two blocks or more against 0 and bound them, all together."""
-    from scipy import special
-
     if not estimates:
         return []
+    # Type checkers know nothing of SciPy.
+    special: Any = import_module("scipy.special")
     t = np.array([_t(each) for each in estimates])
     freedom = np.array([each.blocks - 1.0 for each in estimates])
     # The chance of so high an estimate where the effect is not above 0, and of so low a one.
