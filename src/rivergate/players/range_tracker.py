@@ -125,7 +125,8 @@ def mixed(sure: Likelihood, weights: Floats, trust: float) -> Likelihood:
     total = weights.sum()
 
     def mix(chances: Floats) -> Floats:
-        return trust * chances + (1 - trust) * (chances @ weights) / total
+        found: Floats = trust * chances + (1 - trust) * (chances @ weights) / total
+        return found
 
     return Likelihood(mix(sure.fold), mix(sure.call), mix(sure.raise_))
 
