@@ -118,7 +118,7 @@ def test_faults_are_counted_and_the_match_goes_on(own):
 
 
 def test_tactics_are_added_up_over_copies_and_sessions(own):
-    result = rg.match([own("Logs"), "caller"], deals=7, session_deals=3, workers=2)
+    result = rg.match([own("Logs"), "caller"], deals=7, session_deals=3)
     (tactic,) = result.players[0].tactics
     # It raises in every hand.
     assert (tactic.name, tactic.fired, tactic.hands) == ("raise", 14, 14)

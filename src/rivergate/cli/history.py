@@ -9,7 +9,8 @@ import typer
 
 from rivergate.cli.extras import need_pokerkit
 from rivergate.cli.output import Json, Threads, print_json
-from rivergate.errors import HistoryError, counted
+from rivergate.cli.progress import ENDLESS, progress_bar
+from rivergate.errors import HistoryError
 
 if TYPE_CHECKING:
     from rivergate.matches.history import History
@@ -35,10 +36,13 @@ def history(file: File, hand: Number = "", threads: Threads = 0, as_json: Json =
 def _found(file: Path, name: str) -> list[History]:
     from rivergate.matches.phh import histories
 
-    found = list(histories(file, name or None))
+    found = []
+    with progress_bar("hands") as progress:
+        for each in histories(file, name or None):
+            found.append(each)
+            progress(len(found), ENDLESS)
     if not found and name:
-        there = counted(sum(1 for _ in histories(file)), "hand")
-        raise HistoryError(f"no hand {name} among the {there}", path=str(file))
+        raise HistoryError("not in the file", path=str(file), hand=name)
     if not found:
         raise HistoryError("no hand in it", path=str(file))
     return found

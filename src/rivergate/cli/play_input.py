@@ -8,9 +8,9 @@ from rivergate.errors import OptionError, shown
 from rivergate.players.actions import CALL, FOLD, Action, raise_to
 from rivergate.players.view import View
 
-_CHIPS = re.compile(r"\d{1,15}")
-_SHARE = re.compile(r"(\d{1,4}(?:\.\d{1,4})?)\s*%")
-_BIG_BLINDS = re.compile(r"(\d{1,7}(?:\.\d{1,4})?)\s*bb")
+_CHIPS = re.compile(r"[0-9]{1,15}")
+_SHARE = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,4})?)\s*%")
+_BIG_BLINDS = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,4})?)\s*bb")
 _FOLDS, _CALLS = ("f", "fold"), ("c", "call", "k", "check")
 _RAISES, _ALL_IN = ("r", "raise", "b", "bet"), ("a", "all-in", "allin", "all in")
 POT = "pot"

@@ -188,11 +188,11 @@ def play_all(
     blocks: list[BlockSummary] = []
     try:
         with closing(played(sessions, accounting, processes)) as answers:
-            for some in answers:
-                for block in some:
+            for answer in answers:
+                for block in answer.blocks:
                     blocks.append(_kept(block, sink))
                 if progress is not None:
-                    progress(len(blocks), asked)
+                    progress(answer.done, asked)
     except KeyboardInterrupt:
         if not blocks:
             raise

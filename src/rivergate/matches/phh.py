@@ -6,15 +6,18 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from rivergate.errors import HistoryError, OptionError, shown
 from rivergate.matches.hand import Hand
 from rivergate.matches.history import History
-from rivergate.matches.phh_fields import read_fields
+from rivergate.matches.phh_fields import Fields, read_fields
 from rivergate.matches.phh_replay import replay
 from rivergate.matches.phh_sections import Section, sections
 from rivergate.matches.phh_text import Own, phh_text
+
+if TYPE_CHECKING:
+    from rivergate.matches.session import Block
 
 ONE, MANY = ".phh", ".phhs"
 
@@ -39,17 +42,29 @@ def histories(path: str | os.PathLike[str], name: str | None = None) -> Iterator
     A file of any length takes the memory of one hand.
     """
     place = Path(path)
+    for section in _sections(place):
+        if name is None or section.name == name:
+            yield _history(place, section)
+
+
+def _sections(place: Path) -> Iterator[Section]:
     try:
-        for section in sections(place):
-            if name is None or section.name == name:
-                yield _history(place, section)
+        yield from sections(place)
     except HistoryError as error:
-        raise error.at(str(path)) from None
+        raise error.at(str(place)) from None
+
+
+def _fields(place: Path, section: Section) -> Fields:
+    try:
+        return read_fields(section.fields())
+    except HistoryError as error:
+        raise error.at(str(place), section.name) from None
 
 
 def _history(place: Path, section: Section) -> History:
+    fields = _fields(place, section)
     try:
-        return replay(section.name, read_fields(section.fields()))
+        return replay(section.name, fields)
     except HistoryError as error:
         raise error.at(str(place), section.name) from None
 
@@ -99,21 +114,22 @@ def _write(place: Path, texts: Iterable[str]) -> None:
 class Recorder:
     """A .phhs file that grows hand by hand, and is whole at any time.
 
-    A hand is written in one piece as it ends: whoever is killed loses the hand under way at most. A
-    file that is there is continued: it must hold hands of no-limit hold'em named by numbers.
+    What ends is written in one piece: whoever is killed loses what is under way at most. A file
+    that is there is continued, and then must hold hands of no-limit hold'em named by numbers; or,
+    if `fresh`, it begins anew.
 
     Raises:
         OptionError: a name that does not end in .phhs.
         HistoryError: a file that cannot be written, or that holds something else.
     """
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], *, fresh: bool = False) -> None:
         self.path = Path(path)
         if self.path.suffix != MANY:
             raise OptionError(f"{shown(str(path))}: expected a name that ends in {MANY}")
-        self._last = _last_number(self.path) if self.path.exists() else 0
+        self._last = 0 if fresh or not self.path.exists() else _last_number(self.path)
         try:
-            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | (os.O_TRUNC if fresh else 0)
             self._file = os.open(self.path, flags, 0o666)
             if self._last:
                 # A file that others wrote need not end with its line.
@@ -123,7 +139,17 @@ class Recorder:
 
     def record(self, hand: Hand, own: Own | None = None) -> None:
         """Add a hand, with fields of the caller's own, whose names begin with `_`."""
-        text = _table(self._last + 1, phh_text(hand, own)).encode("utf-8")
+        self._append([phh_text(hand, own)])
+
+    def record_block(self, block: Block, seed: int) -> None:
+        """Add the hands of a match's block, each with `_seed`, `_deal` and its `_turn` in it."""
+        own = {"_seed": seed, "_deal": block.deal}
+        turns = enumerate(block.hands)
+        self._append([phh_text(hand, {**own, "_turn": turn}) for turn, hand in turns])
+
+    def _append(self, hands: list[str]) -> None:
+        numbered = (_table(number, text) for number, text in enumerate(hands, self._last + 1))
+        text = "".join(numbered).encode("utf-8")
         try:
             written = os.write(self._file, text)
             os.fsync(self._file)
@@ -131,7 +157,7 @@ class Recorder:
             raise self._unwritable(error) from None
         if written < len(text):
             raise HistoryError("cannot be written: the disk is full", path=str(self.path))
-        self._last += 1
+        self._last += len(hands)
 
     def close(self) -> None:
         """End the file."""
@@ -155,12 +181,10 @@ class Recorder:
 def _last_number(place: Path) -> int:
     """The number of the last hand in a file, 0 where it has none."""
     last = 0
-    try:
-        for section in sections(place):
-            if section.alone or not section.name.isdecimal():
-                raise HistoryError(f"[{section.name}]: expected hands named [1], [2] …")
-            _history(place, section)
-            last = max(last, int(section.name))
-    except HistoryError as error:
-        raise error.at(str(place)) from None
+    for section in _sections(place):
+        if section.alone or not section.name.isdecimal():
+            reason = "expected hands that are named [1], [2] …, to go on with"
+            raise HistoryError(reason, path=str(place), hand=section.name)
+        _fields(place, section)
+        last = max(last, int(section.name))
     return last

@@ -9,7 +9,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from rivergate.cards import Card, parse_cards
+from rivergate.cards import Card, as_cards
 from rivergate.errors import CardError, HistoryError, shown
 from rivergate.matches.hand import Fault, FaultKind
 
@@ -22,8 +22,8 @@ MOST_MONEY, MOST_PLACES, MOST_ACTIONS = 10**12, 6, 5_000
 MOST_DIGITS = 28
 REQUIRED = ("antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions")
 
-_AMOUNT = re.compile(r"\d[\d,]{0,19}(?:\.\d{1,6})?")
-_PLAYER = re.compile(r"p([1-9]\d?)")
+_AMOUNT = re.compile(r"[0-9][0-9,]{0,19}(?:\.[0-9]{1,6})?")
+_PLAYER = re.compile(r"p([1-9][0-9]?)")
 _GRAMMAR = (
     "expected 'd dh pN CARDS', 'd db CARDS', 'pN f', 'pN cc', 'pN cbr AMOUNT' or 'pN sm [CARDS]'"
 )
@@ -260,7 +260,7 @@ def _cards(number: int, text: str, written: str) -> tuple[Card | None, ...]:
     pairs = [written[place : place + 2] for place in range(0, len(written), 2)]
     known = [pair for pair in pairs if UNKNOWN not in pair]
     try:
-        cards = iter(parse_cards("".join(known)))
+        cards = iter(as_cards(known))
     except CardError as error:
         raise HistoryError(f"{shown(text)}: {error}", action=number) from None
     return tuple(None if UNKNOWN in pair else next(cards) for pair in pairs)

@@ -40,22 +40,36 @@ class _Failure:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How far the play has come.
+
+    Attributes:
+        blocks: those that come next, none where the next is not played.
+        done: how many are played, those that wait for others before them among them.
+    """
+
+    blocks: list[BlockSummary]
+    done: int
+
+
 def played(
     sessions: Sequence[Session], accounting: Accounting, workers: int
-) -> Generator[list[BlockSummary], None, None]:
-    """The blocks of all sessions that have been played since the last answer, in order.
+) -> Generator[Played, None, None]:
+    """The blocks of all sessions in order, as they are played; one worker plays in this process.
 
-    Answers an empty list for blocks that wait for others before them; one worker plays in this
-    process. When the caller stops asking, the processes are ended.
+    When the caller stops asking, the processes are ended.
 
     Raises:
         MatchError: a session's process has died twice.
     """
     workers = min(workers, len(sessions))
     if workers <= 1:
+        done = 0
         for session in sessions:
             for summary in summaries(session, accounting):
-                yield [summary]
+                done += 1
+                yield Played([summary], done)
         return
     crew = _Crew(sessions, accounting)
     try:
@@ -84,27 +98,28 @@ class _Crew:
     waiting: deque[int] = field(init=False)
     attempts: list[int] = field(init=False)
     done: list[list[BlockSummary]] = field(init=False)
+    count: int = 0
 
     def __post_init__(self) -> None:
         self.waiting = deque(range(len(self.sessions)))
         self.attempts = [0] * len(self.sessions)
         self.done = [[] for _ in self.sessions]
 
-    def work(self, workers: int) -> Iterator[list[BlockSummary]]:
+    def work(self, workers: int) -> Iterator[Played]:
         for _ in range(workers):
             self._hire()
         session = given = 0
         while session < len(self.sessions):
             blocks = self.done[session]
             if given < len(blocks):
-                yield blocks[given:]
+                yield Played(blocks[given:], self.count)
                 given = len(blocks)
             if given == self.sessions[session].deals:
                 self.done[session] = []
                 session, given = session + 1, 0
             else:
                 self._listen()
-                yield []
+                yield Played([], self.count)
 
     def dismiss(self) -> None:
         for worker in self.crew:
@@ -161,6 +176,7 @@ class _Crew:
         # A session that is played again brings the same blocks once more.
         if block.deal == session.first_deal + len(blocks):
             blocks.append(block)
+            self.count += 1
         if block.deal == session.first_deal + session.deals - 1:
             self._send(worker)
 

@@ -17,6 +17,9 @@ from rivergate.matches.match import SESSION_DEALS, check_stakes, read_line_up
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PLAYERS, PlayerSpec
 
+# Where it is decided what is played.
+DECIDING = ("rivergate.players", "rivergate.matches", "rivergate.odds")
+
 
 class Level(StrEnum):
     LOW = "low"
@@ -222,8 +225,12 @@ def one_at_a_time(base: PlayerSpec, only: Iterable[str] = ()) -> tuple[Variant, 
 
 
 def code_of(players: Iterable[str]) -> str:
-    """A digest of the version of rivergate and of the modules of the caller's own players."""
-    digest = sha256(_version().encode())
+    """A digest of the code that decides what is played.
+
+    Of the version of rivergate, its Python code of players, matches and equities, and the modules
+    of the caller's own players; not of what those import.
+    """
+    digest = sha256(_own_digest())
     for source in sorted({_source(text) for text in players} - {""}):
         digest.update(_digest(source))
     return digest.hexdigest()
@@ -239,18 +246,24 @@ def _source(text: str) -> str:
 
 @lru_cache(maxsize=64)
 def _digest(source: str) -> bytes:
-    path: str | None = source
-    if not source.endswith(".py"):
-        found = find_spec(source)
-        path = found.origin if found is not None else None
-    if path is None:
-        raise OptionError(f"player {source!r}: its code cannot be found")
+    path = Path(source) if source.endswith(".py") else _path_of(source)
     try:
-        return sha256(Path(path).read_bytes()).digest()
+        return sha256(path.read_bytes()).digest()
     except OSError as error:
         raise OptionError(f"player {source!r}: cannot be read: {error.strerror}") from None
 
 
 @lru_cache(maxsize=1)
-def _version() -> str:
-    return version("rivergate")
+def _own_digest() -> bytes:
+    digest = sha256(version("rivergate").encode())
+    for package in DECIDING:
+        for path in sorted(_path_of(package).parent.rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.digest()
+
+
+def _path_of(module: str) -> Path:
+    found = find_spec(module)
+    if found is None or found.origin is None:
+        raise OptionError(f"player {module!r}: its code cannot be found")
+    return Path(found.origin)

@@ -12,10 +12,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from time import time
 from types import TracebackType
+from typing import Any
+from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
@@ -50,6 +52,7 @@ CREATE TABLE runs (
     faults TEXT NOT NULL, -- a line each
     seconds REAL NOT NULL, -- that the run took
     ended REAL NOT NULL, -- Unix time
+    checksum INTEGER NOT NULL, -- see `_checksum`
     PRIMARY KEY (stage, parameter, level, seed)
 );
 CREATE TABLE sittings (
@@ -128,14 +131,17 @@ class Ledger:
         """The design of a stage, None where it has not begun."""
         with self._explained():
             row = self._file.execute(
-                "SELECT design FROM designs WHERE stage = ?", (stage,)
+                "SELECT design, fingerprint FROM designs WHERE stage = ?", (stage,)
             ).fetchone()
         if row is None:
             return None
         try:
-            return Design.from_json(row[0])
-        except (TypeError, ValueError, KeyError):
-            raise LedgerError(self.path, "it is damaged: its design cannot be read") from None
+            design = Design.from_json(row[0])
+        except (AttributeError, TypeError, ValueError, KeyError):
+            design = None
+        if design is None or design.fingerprint != row[1]:
+            raise LedgerError(self.path, "it is damaged: its design is not what was written")
+        return design
 
     def begin(self, stage: str, design: Design) -> None:
         """Keep the design of a stage; one that is there must be the same.
@@ -171,6 +177,7 @@ class Ledger:
         row = (
             *(stage, parameter, level, seed, result.player, result.chips, result.hands),
             *(result.decisions, "\n".join(result.faults), result.seconds, time()),
+            _checksum(result),
         )
         with self._explained(), self._transaction():
             self._file.execute(f"INSERT INTO runs VALUES ({', '.join('?' * len(row))})", row)
@@ -195,22 +202,20 @@ class Ledger:
             return found
         with self._explained():
             rows = self._file.execute(
-                "SELECT parameter, level, seed, player, chips, hands, decisions, faults, seconds "
-                "FROM runs WHERE stage = ? ORDER BY parameter, level, seed",
+                "SELECT parameter, level, seed, player, chips, hands, decisions, faults, seconds, "
+                "checksum FROM runs WHERE stage = ? ORDER BY parameter, level, seed",
                 (stage,),
             ).fetchall()
         wanted = {run.key: run.variant.player for run in design.runs}
-        for parameter, level, seed, player, chips, hands, decisions, faults, seconds in rows:
-            sound = (
-                wanted.get((parameter, level, seed)) == player
-                and isinstance(chips, bytes)
-                and len(chips) == design.deals * FLOAT.itemsize
-            )
-            if not sound:
-                raise LedgerError(self.path, f"it is damaged: the run of {player}, seed {seed}")
-            key = (parameter, Level(level), seed)
-            words = tuple(faults.splitlines())
-            found[key] = RunResult(key, player, chips, hands, decisions, words, seconds)
+        for row in rows:
+            result = _read_row(row)
+            if (
+                result is None
+                or wanted.get(result.key) != result.player
+                or len(result.chips) != design.deals * FLOAT.itemsize
+            ):
+                raise LedgerError(self.path, f"it is damaged: the run {row[:3]}")
+            found[result.key] = result
         return found
 
     def _check(self, create: bool) -> None:
@@ -256,6 +261,23 @@ class Ledger:
             raise LedgerError(self.path, "the run is in it already") from None
         except sqlite3.Error as error:
             raise LedgerError(self.path, str(error)) from None
+
+
+def _read_row(row: tuple[Any, ...]) -> RunResult | None:
+    """A run as it was written, None where it was not written so."""
+    parameter, level, seed, player, chips, hands, decisions, faults, seconds, checksum = row
+    try:
+        key = (parameter, Level(level), seed)
+        words = tuple(faults.splitlines())
+        result = RunResult(key, player, bytes(chips), hands, decisions, words, seconds)
+        return result if checksum == _checksum(result) else None
+    except (AttributeError, TypeError, ValueError):
+        return None
+
+
+def _checksum(result: RunResult) -> int:
+    """CRC-32 of everything that a run has found."""
+    return crc32(repr(astuple(result)).encode())
 
 
 def differences(one: Design, other: Design) -> str:
