@@ -11,7 +11,8 @@ from rivergate.odds.suits import RENAMINGS
 from rivergate.players.actions import CALL, FOLD, raise_to
 from rivergate.players.events import Acted, BoardDealt, HandEnded, HandStarted, Stakes
 from rivergate.players.habits import Facing
-from rivergate.players.range_tracker import RangeTracker, updated
+from rivergate.players.likelihood import Likelihood
+from rivergate.players.range_tracker import RangeTracker, mixed, updated
 from rivergate.ranges.combos import COMBOS, combo_index
 
 TAU, FLOOR = 0.15, 0.01
@@ -113,3 +114,38 @@ def test_a_dearer_bet_is_folded_to_more():
     assert (dear >= cheap).all()
     assert dear.mean() > cheap.mean() + 0.05
     assert not tracker.would(1, Facing.UNBET, 0, 300).fold.any()
+
+
+def shown_down(tracker, hole):
+    """One hand: villain raises before the flop, and shows these cards."""
+    tracker.observe(HandStarted(("hero", "villain"), 0, HOLE, Stakes()))
+    tracker.observe(Acted(1, raise_to(400), 0, 100, 400, 300, 1, False))
+    tracker.observe(HandEnded((400, -400), (None, tuple(parse_cards(hole)))))
+
+
+def test_who_shows_trash_after_raises_is_trusted_less():
+    tracker = RangeTracker(TAU, FLOOR)
+    shown_down(tracker, "AcAh")
+    first = tracker.trust(1)
+    assert first > 0.95
+    for _ in range(8):
+        shown_down(tracker, "7s2d")
+    assert tracker.trust(1) < 0.2
+    # His next raise tells little: no combo is held to be much likelier than another.
+    tracker.observe(HandStarted(("hero", "villain"), 0, HOLE, Stakes()))
+    tracker.observe(Acted(1, raise_to(400), 0, 100, 400, 300, 1, False))
+    assert tracker.weights(1).min() > 0.3
+    low = tracker.trust(1)
+    for _ in range(12):
+        shown_down(tracker, "AcAh")
+    assert tracker.trust(1) > low
+
+
+def test_without_trust_every_combo_acts_alike():
+    weights = np.random.default_rng(2).random(1326)
+    sure = Likelihood(*np.random.default_rng(3).dirichlet((1, 2, 3), 1326).T)
+    none = mixed(sure, weights, 0.0)
+    assert none.fold == pytest.approx((weights @ sure.fold) / weights.sum())
+    assert mixed(sure, weights, 1.0).call == pytest.approx(sure.call)
+    half = mixed(sure, weights, 0.5)
+    assert half.fold + half.call + half.raise_ == pytest.approx(np.ones(1326))

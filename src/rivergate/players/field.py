@@ -190,8 +190,9 @@ class _Matched:
 
 
 def mean(values: Floats, weights: Floats) -> float:
-    """The mean of float64[1326] in a range."""
-    return float(values @ weights / weights.sum())
+    """The mean of float64[1326] in a range; 0 in one that weighs nothing."""
+    total = float(weights.sum())
+    return float(values @ weights) / total if total else 0.0
 
 
 @lru_cache(maxsize=256)

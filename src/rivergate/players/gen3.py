@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rivergate.players import preflop_ranges
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import Event
@@ -56,30 +54,26 @@ class Gen3:
 
 
 def _unbet(reading: Reading) -> Action:
-    """A bet where it earns more than a check, and is made for a reason."""
-    for worth, action, answered in _bets(reading, reading.parameters.bet_frac):
-        if worth > reading.check and _has_reason(reading, answered, reading.parameters.value_mult):
-            return action
-    return CALL
+    return _bet(reading, reading.check, reading.parameters.value_mult) or CALL
 
 
 def _facing_bet(reading: Reading) -> Action:
-    """The best of fold, call and raise."""
+    """The best of fold, call and raise; a call must earn the margin."""
     view, chosen = reading.view, reading.parameters
     calls = reading.call >= chosen.call_margin * (view.pot + view.to_call)
     least = max(0.0, reading.call) if calls else 0.0
-    for worth, action, answered in _bets(reading, chosen.bet_frac):
-        if worth > least and _has_reason(reading, answered, chosen.raise_mult):
-            return action
-    return CALL if calls else FOLD
+    return _bet(reading, least, chosen.raise_mult) or (CALL if calls else FOLD)
 
 
-def _bets(reading: Reading, share: float) -> Iterator[tuple[float, Action, Answered]]:
-    """What a bet of a share of the pot is worth, with what comes of it; none that may not be."""
-    action = reading.view.raise_by(share)
-    if action.kind is Kind.RAISE:
-        answered = reading.answered(action)
-        yield reading.bet(action, answered), action, answered
+def _bet(reading: Reading, least: float, multiple: float) -> Action | None:
+    """A bet or raise of the usual size, where it earns more than `least` and has a reason."""
+    action = reading.view.raise_by(reading.parameters.bet_frac)
+    if action.kind is not Kind.RAISE:
+        return None
+    answered = reading.answered(action)
+    if reading.bet(action, answered) > least and _has_reason(reading, answered, multiple):
+        return action
+    return None
 
 
 def _has_reason(reading: Reading, answered: Answered, multiple: float) -> bool:
