@@ -208,6 +208,19 @@ def test_cards_that_are_shown_at_last(read):
     assert hand.payoffs == (600, -600)
 
 
+def test_a_winner_that_shows_though_nobody_called(read):
+    text = (
+        HEADS_UP[: HEADS_UP.index('"p1 cc"')].replace("dh p1 AsAh", "dh p1 ????") + '"p1 cbr 90",'
+    )
+    (hand,) = read(text + '"p2 f", "p1 sm AsAh"]')
+    assert hand.payoffs == (30, -30)
+    assert hand.hole[0] == tuple(rg.parse_cards("AhAs"))
+    assert hand.shown == (False, False)
+    assert read(text + '"p2 f", "p1 sm"]')[0].hole[0] is None
+    with pytest.raises(rg.HistoryError, match="action 6: 'p2 sm': the hand is over"):
+        read(text + '"p2 f", "p2 sm"]')
+
+
 def test_many_hands_in_one_file(read):
     text = f"# two hands\n\n[1]{HEADS_UP}\n[1._more]\nx = 1\n[7]{HEADS_UP}"
     first, second = read(text, "some.phhs")

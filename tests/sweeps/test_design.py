@@ -26,6 +26,11 @@ def test_every_swept_parameter_at_three_levels_on_every_seed():
     assert [each.player.rpartition(":")[2] for each in bold] == ["bold=0.0", "bold=0.5", "bold=1.0"]
 
 
+def test_generation_3_on_four_seeds_is_192_runs():
+    design = sweep_design("gen3", deals=1, seeds=range(4))
+    assert len({run.key for run in design.runs}) == 16 * 3 * 4
+
+
 def test_variants_play_as_told():
     for variant in small().variants:
         parameters = PlayerSpec(variant.player).parameters

@@ -21,12 +21,18 @@ def test_cells(stage):
     found = cells(stage)
     assert list(found) == ["shy", "bold", "idle"]
     assert found["bold"][Level.LOW].effect == pytest.approx(100, abs=10)
-    assert found["bold"][Level.LOW].clear
+    assert found["bold"][Level.LOW].text.endswith("*")
     assert found["bold"][Level.BASE].text == "0.5\n+0.0"
     assert found["shy"][Level.LOW].text.startswith("0.1\n-")
     assert found["shy"][Level.LOW].text.endswith("*")
     # Its high value is its base.
     assert found["shy"][Level.HIGH].effect == 0.0
+
+
+def test_an_effect_of_which_too_little_is_known():
+    design = small(deals=200)
+    stage = stage_report(design, drawn(design, {}, spread=0.0))
+    assert cells(stage)["idle"][Level.LOW].text == "1\n+0.0?"
 
 
 def test_colours():

@@ -75,11 +75,15 @@ def test_detectable_is_the_noncentral_t_s():
         assert stats.nct.sf(critical, 11, shift) == pytest.approx(0.8)
 
 
-def test_where_no_block_changed_nothing_is_known():
-    still, moved = judge([estimate(np.zeros(9)), estimate(np.arange(9.0))])
-    assert (still.low, still.high, still.detectable) == (-inf, inf, inf)
-    assert (still.p, still.holm, still.clear) == (1.0, 1.0, False)
-    assert moved.clear
+def test_where_nothing_is_known_nothing_is_claimed_and_nothing_gained():
+    figures = np.random.default_rng(4).normal(2, 1, (3, 12))
+    estimates = [estimate(row) for row in figures]
+    unknown, *others = judge(estimates, [False, True, True])
+    assert (unknown.low, unknown.high, unknown.detectable) == (-inf, inf, inf)
+    assert (unknown.p, unknown.holm, unknown.clear) == (1.0, 1.0, False)
+    # Two of 2·3 hypotheses are rejected, as where the third effect had been tested in vain.
+    for found, judged in zip(estimates[1:], others, strict=True):
+        assert judged.high == pytest.approx(found.mean + stats.t.isf(0.05 / 4, 11) * found.stderr)
 
 
 def test_no_effects():

@@ -164,6 +164,20 @@ def test_rows_hold_every_effect_in_both_formats(stage, tmp_path):
         save_rows(report, tmp_path / "nowhere" / "report.csv")
 
 
+@pytest.mark.parametrize(("blocks", "known"), [(19, False), (20, True)])
+def test_of_a_parameter_that_hardly_ever_matters_nothing_follows(design, blocks, known):
+    results = drawn(design, {}, spread=0.0)
+    run = next(each for each in design.runs if str(each) == "bold low, seed 1")
+    chips = results[run.key].blocks
+    chips[:blocks] += np.arange(500, 500 + blocks)
+    results[run.key] = result(run, chips)
+    found = stage_report(design, results).effect_of("bold", Level.LOW)
+    assert found.changed == blocks
+    assert found.estimate.mean == pytest.approx(sum(range(500, 500 + blocks)) / 2 / 800)
+    assert found.good == known
+    assert math.isfinite(found.judgement.low) == known
+
+
 def test_json_has_no_infinity(design):
     results = drawn(design, {}, spread=0.0)
     text = json.dumps(Report(stage_report(design, results), None).to_dict(), allow_nan=False)

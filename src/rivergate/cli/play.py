@@ -120,13 +120,11 @@ class _Sitting:
         try:
             while most is None or self.played < most:
                 self._hand()
-        except LeftError:
+        except (LeftError, KeyboardInterrupt) as left:
             console.print()
-        except KeyboardInterrupt:
-            console.print()
-            status = INTERRUPTED
-        if self.played:
-            print_score(console, self.score, self.played, stakes.big_blind)
+            if self.played:
+                print_score(console, self.score, self.played, stakes.big_blind)
+            status = INTERRUPTED if isinstance(left, KeyboardInterrupt) else None
         if self.recorder is not None:
             console.print(f"saved: {self.recorder.path}", markup=False)
         return status

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import isfinite
-
 from rivergate.cli.output import print_table
 from rivergate.sweeps.confirmation import winners
-from rivergate.sweeps.heat_map import cells, colour, reach
-from rivergate.sweeps.report import HANDS, Effect, Report, StageReport
+from rivergate.sweeps.heat_map import CLEAR, cells, colour, reach
+from rivergate.sweeps.report import HANDS, LEAST_CHANGED, Effect, Report, StageReport
 
 # So many faulty or unlike runs are named.
 MOST_NAMED = 3
@@ -56,7 +54,7 @@ def print_heat_map(stage: StageReport) -> None:
         for cell in row.values():
             red, green, blue = colour((cell.effect or 0.0) / most)
             ink = "white" if red + green + blue < 450 else "black"
-            style = f"{'bold ' if cell.clear else ''}{ink} on rgb({red},{green},{blue})"
+            style = f"{'bold ' if cell.mark == CLEAR else ''}{ink} on rgb({red},{green},{blue})"
             shown.append(Text(f" {cell.text.replace(chr(10), '  ')} ", style))
         table.add_row(Text(name), *shown)
     Console(highlight=False).print(table)
@@ -92,8 +90,7 @@ def _print_checks(stage: StageReport) -> None:
 
 
 def _print_reading(stage: StageReport) -> None:
-    sizes = [each.judgement.detectable for each in stage.effects]
-    known = sorted(size for size in sizes if isfinite(size))
+    known = sorted(each.judgement.detectable for each in stage.effects if each.judgement.known)
     print(
         f"bb/{HANDS}: won more than by the unchanged player on the same deals. All intervals hold "
         "together with 95 %,\nand agree with Holm's tests of all effects in both directions; where "
@@ -102,11 +99,14 @@ def _print_reading(stage: StageReport) -> None:
     if known:
         print(
             "An effect that truly is smaller than under `seen from` is missed more often than one "
-            f"time in five:\nthis sweep could not have seen effects below {known[0]:.2f} "
-            f"(the best measured parameter) to {known[-1]:.2f} (the worst)."
+            f"time in five:\nthis sweep could not have seen effects below {known[0]:.2f} where it "
+            f"measured best, below {known[-1]:.2f} where worst."
         )
-    if len(known) < len(sizes):
-        print("Where no block changed, the parameter never mattered in these deals.")
+    if len(known) < len(stage.effects):
+        print(
+            f"Nothing is known of parameters that changed fewer than {LEAST_CHANGED} of the "
+            f"{stage.effects[0].estimate.blocks:,} blocks: play more."
+        )
 
 
 def _row(effect: Effect) -> list[str]:
@@ -120,8 +120,8 @@ def _row(effect: Effect) -> list[str]:
         f"{effect.estimate.stderr:.2f}",
         _interval(effect),
         f"{judged.holm:.4f}",
-        f"{judged.detectable:.2f}" if isfinite(judged.detectable) else "–",
-        f"{effect.changed:.1%}",
+        f"{judged.detectable:.2f}" if judged.known else "–",
+        f"{effect.changed:,}",
         "*" if judged.clear else "",
     ]
 
@@ -144,7 +144,7 @@ def _confirmed(effect: Effect, sweep: StageReport) -> list[str]:
 
 def _interval(effect: Effect) -> str:
     judged = effect.judgement
-    if not isfinite(judged.low):
+    if not judged.known:
         return "unknown"
     return f"{judged.low:+.2f} to {judged.high:+.2f}"
 

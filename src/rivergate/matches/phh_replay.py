@@ -96,8 +96,12 @@ class _Replay:
         return self._history(self._payoffs())
 
     def _do(self, step: Step) -> None:
+        shows = step.does in (Does.SHOW, Does.MUCK)
         if not self.state.status:
-            raise HistoryError("the hand is over: expected no more actions")
+            if not shows or not self.state.statuses[step.seat]:
+                raise HistoryError("the hand is over: expected no more than that the winner shows")
+            self._learn(step)
+            return
         if step.does is Does.DEAL_HOLE:
             self._deal_hole(step)
             return
@@ -105,7 +109,7 @@ class _Replay:
             self.state.deal_hole(_UNKNOWN)
         if step.does is Does.DEAL_BOARD:
             self._deal_board(step)
-        elif step.does in (Does.SHOW, Does.MUCK):
+        elif shows:
             self._show(step)
         else:
             self._act(step)
@@ -144,6 +148,11 @@ class _Replay:
         if step.does is Does.MUCK:
             self.state.show_or_muck_hole_cards(False, step.seat)
             return
+        self._learn(step)
+        self.state.show_or_muck_hole_cards(_text(step.cards) or True, step.seat)
+
+    def _learn(self, step: Step) -> None:
+        """Keep the cards that are shown."""
         self.dealt[step.seat] += [None] * (_HOLE_CARDS - len(self.dealt[step.seat]))
         known = {card for card in self.dealt[step.seat] if card is not None}
         seen = {card for card in step.cards if card is not None}
@@ -152,7 +161,6 @@ class _Replay:
         others = {*self.board, *(c for seat in self._others(step) for c in self.dealt[seat])}
         if seen & others:
             raise HistoryError("expected cards that nobody else has and that lie on no board")
-        self.state.show_or_muck_hole_cards(_text(step.cards) or True, step.seat)
         learnt = iter(sorted(seen - known))
         self.dealt[step.seat] = [
             next(learnt, None) if card is None else card for card in self.dealt[step.seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import defaultdict
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -40,6 +41,8 @@ _PRIORS = (
 )
 # What a call costs as a share of the pot, by street: an opening raise, a bet of two thirds.
 _USUAL_PRICES = (0.6, 0.4, 0.4, 0.4)
+# Bets of less than .45 of the pot, of up to .85, and of more.
+_DEAR = (0.31, 0.46)
 LEAST_PRICE, MOST_PRICE = 0.05, 0.95
 # Frequencies stay within, so that nothing is held to be impossible.
 LEAST, MOST = 0.01, 0.98
@@ -63,16 +66,21 @@ class Habits:
     Attributes:
         counts: float64[4, 4, 3]: folds, calls and raises by street and `Facing`.
         prices: float64[4, 4]: the sum of what a call cost as a share of the pot before it.
+        by_price: float64[2, 4, 3, 2]: folds and other answers, before the flop and on all later
+            streets together, by `Facing` and by how dear the call was.
     """
 
     counts: Floats = field(default_factory=lambda: np.zeros((len(STREETS), len(Facing), 3)))
     prices: Floats = field(default_factory=lambda: np.zeros((len(STREETS), len(Facing))))
+    by_price: Floats = field(default_factory=lambda: np.zeros((2, len(Facing), len(_DEAR) + 1, 2)))
 
     def count(self, acted: Acted) -> None:
         """Take an action into account."""
         at = acted.street, facing(acted)
         self.counts[at][tuple(Kind).index(acted.action.kind)] += 1
-        self.prices[at] += price(acted.to_call, acted.pot)
+        asked = price(acted.to_call, acted.pot)
+        self.prices[at] += asked
+        self.by_price[*self._bracket(*at, asked), int(not acted.folded)] += 1
 
     def frequencies(self, street: int, faced: Facing) -> Frequencies:
         """f_a = (n_a + κ·π_a) / (n + κ)."""
@@ -84,17 +92,23 @@ class Habits:
     def at_price(self, street: int, faced: Facing, asked: float) -> Frequencies:
         """The same where a call costs such a share of the pot: folds follow the price.
 
-        The odds of a fold grow as the price does, as they would for one who folds just so much
-        that bluffs break even.
+        Their odds grow as the price does, as for one who folds just so much that bluffs break even;
+        what he was seen to do at about such prices is added to that, with the same κ.
         """
         usual = self.frequencies(street, faced)
         if not usual.fold:
             return usual
         n = float(self.counts[street, faced].sum())
         mean = (self.prices[street, faced] + KAPPA * _USUAL_PRICES[street]) / (n + KAPPA)
-        fold = _odds_times(usual.fold, asked / mean)
+        folds, others = self.by_price[self._bracket(street, faced, asked)].tolist()
+        expected = _odds_times(usual.fold, asked / mean)
+        fold = (folds + KAPPA * expected) / (folds + others + KAPPA)
         rest = (1 - fold) / (1 - usual.fold)
         return Frequencies(fold, usual.call * rest, usual.raise_ * rest)
+
+    @staticmethod
+    def _bracket(street: int, faced: Facing, asked: float) -> tuple[int, int, int]:
+        return int(street > 0), faced, bisect(_DEAR, asked)
 
 
 def facing(acted: Acted) -> Facing:

@@ -46,7 +46,9 @@ class _Decision:
         if not view.can_raise:
             return CALL
         opening = self._open(len(limpers))
-        if percentile(view.hole) <= self._opened(behind, len(limpers)) or self._steals(opening):
+        if percentile(view.hole) <= self._opened(behind, len(limpers)):
+            return opening
+        if not limpers and self._steals(opening):
             return opening
         return self._call(limpers, OPENED) if limpers and view.to_call else _give_up(view)
 

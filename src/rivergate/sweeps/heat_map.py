@@ -20,8 +20,8 @@ Colour = tuple[int, int, int]
 # Losing, neutral, winning: orange and blue are told apart by most who cannot tell red from green.
 LOSS, NEUTRAL, WIN = (217, 95, 2), (247, 247, 247), (33, 102, 172)
 SUFFIXES = (".png", ".svg", ".pdf")
-# Marks an effect whose interval is clear of 0.
-MARK = "*"
+# Mark an effect whose interval is clear of 0, and one of which too little is known.
+CLEAR, UNKNOWN = "*", "?"
 TITLE_WIDTH = 80
 
 
@@ -32,19 +32,19 @@ class Cell:
     Attributes:
         value: of the parameter.
         effect: in bb/100; 0 at the base, None where nothing is known.
-        clear: whether its interval is clear of 0.
+        mark: that it bears.
     """
 
     value: float | None
     effect: float | None
-    clear: bool
+    mark: str = ""
 
     @property
     def text(self) -> str:
         """The value, and the effect where there is one."""
         if self.effect is None:
             return f"{self.value:g}"
-        return f"{self.value:g}\n{self.effect:+.1f}{MARK * self.clear}"
+        return f"{self.value:g}\n{self.effect:+.1f}{self.mark}"
 
 
 def cells(stage: StageReport) -> dict[str, dict[Level, Cell]]:
@@ -58,9 +58,11 @@ def cells(stage: StageReport) -> dict[str, dict[Level, Cell]]:
         for level in SWEPT:
             variant, effect = values[name, level], stage.effect_of(name, level)
             if effect is not None:
-                cell = Cell(variant.value, effect.estimate.mean, effect.judgement.clear)
+                mark = CLEAR if effect.judgement.clear else ""
+                mark = mark if effect.judgement.known else UNKNOWN
+                cell = Cell(variant.value, effect.estimate.mean, mark)
             else:
-                cell = Cell(variant.value, 0.0 if variant.same_as_base else None, False)
+                cell = Cell(variant.value, 0.0 if variant.same_as_base else None)
             found[name][level] = cell
     return found
 
@@ -101,7 +103,7 @@ def figure(stage: StageReport) -> Any:
     for place, row in enumerate(rows.values()):
         for column, cell in enumerate(row.values()):
             ink = "white" if abs(cell.effect or 0.0) > 0.6 * most else "black"
-            weight = "bold" if cell.clear else "normal"
+            weight = "bold" if cell.mark == CLEAR else "normal"
             where = {"ha": "center", "va": "center", "fontsize": 8}
             axes.text(column, place, cell.text, color=ink, weight=weight, **where)
     drawing.colorbar(image, label="bb/100 more than unchanged")
@@ -112,7 +114,10 @@ def figure(stage: StageReport) -> Any:
 def _title(stage: StageReport) -> str:
     """What is drawn, in lines that fit however long the names of players are."""
     words = f"{stage.design.player} against {', '.join(stage.design.against)}"
-    return f"{fill(words, TITLE_WIDTH)}\n{MARK} clear of 0, all effects together (Holm, 95 %)"
+    return (
+        f"{fill(words, TITLE_WIDTH)}\n"
+        f"{CLEAR} clear of 0, all effects together (Holm, 95 %)   {UNKNOWN} too few blocks changed"
+    )
 
 
 def check_plot(path: Path) -> None:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from math import copysign, inf
+from math import copysign, inf, isfinite
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -44,10 +44,10 @@ class Judgement:
     Attributes:
         p: two-sided, of this effect alone.
         holm: adjusted for all effects and both sides; at or below alpha the effect is clear of 0.
-        low, high: the interval that holds together with all others; infinite where no block
-            changed, of which nothing follows.
+        low, high: the interval that holds together with all others; infinite where nothing is
+            known.
         detectable: an effect of this size would have been found with a chance of 80 % at the level
-            at which Holm's procedure begins, alpha/(2m); infinite where no block changed.
+            at which Holm's procedure begins, alpha/(2m); infinite where nothing is known.
     """
 
     p: float
@@ -61,6 +61,11 @@ class Judgement:
         """Whether the interval is clear of 0."""
         return self.low >= 0 or self.high <= 0
 
+    @property
+    def known(self) -> bool:
+        """Whether there is an interval."""
+        return isfinite(self.low)
+
 
 def holm(p: Floats) -> Floats:
     """Holm's adjusted p of float64[n]: reject where it is at or below alpha."""
@@ -71,13 +76,23 @@ def holm(p: Floats) -> Floats:
     return adjusted
 
 
-def judge(estimates: Sequence[Estimate], alpha: float = ALPHA) -> list[Judgement]:
-    """Test estimates of two blocks or more against 0 and bound them, all together."""
+def judge(
+    estimates: Sequence[Estimate], known: Sequence[bool] | None = None, alpha: float = ALPHA
+) -> list[Judgement]:
+    """Test estimates of two blocks or more against 0 and bound them, all together.
+
+    Args:
+        estimates: means with their errors.
+        known: whether an error is worth anything; where not, nothing is claimed, and the others
+            are judged as strictly as if it had been tested.
+        alpha: the chance of any wrong claim.
+    """
     if not estimates:
         return []
     # Type checkers know nothing of SciPy.
     special: Any = import_module("scipy.special")
-    t = np.array([_t(each) for each in estimates])
+    sure = np.ones(len(estimates), np.bool_) if known is None else np.array(known, np.bool_)
+    t = np.where(sure, [_t(each) for each in estimates], 0.0)
     freedom = np.array([each.blocks - 1.0 for each in estimates])
     # The chance of so high an estimate where the effect is not above 0, and of so low a one.
     above, below = special.stdtr(freedom, -t), special.stdtr(freedom, t)
@@ -88,7 +103,9 @@ def judge(estimates: Sequence[Estimate], alpha: float = ALPHA) -> list[Judgement
     # The noncentrality with which a t is beyond the first step's bound four times in five.
     shift = special.nctdtrinc(freedom, 1 - POWER, first)
     return [
-        _judgement(
+        Judgement(1.0, 1.0, -inf, inf, inf)
+        if not sure[place]
+        else _judgement(
             each,
             p=2 * float(min(above[place], below[place])),
             holm=float(adjusted[:, place].min()),
@@ -112,8 +129,6 @@ def _judgement(
     found: Estimate, *, p: float, holm: float, clear: tuple[bool, bool], reach: float, shift: float
 ) -> Judgement:
     assert found.stderr is not None
-    if found.mean == found.stderr == 0:
-        return Judgement(1.0, 1.0, -inf, inf, inf)
     above, below = clear
     return Judgement(
         p=min(p, 1.0),

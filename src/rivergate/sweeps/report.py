@@ -20,6 +20,8 @@ Results = Mapping[Key, RunResult]
 Floats = npt.NDArray[np.float64]
 
 HANDS = 100
+# Of rare great swings fewer tell nothing: the next one may be the first of its kind.
+LEAST_CHANGED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Effect:
         base: the value that the parameter has otherwise; None where several are changed.
         estimate: over the blocks of all seeds, each beside the same block of the unchanged player.
         judgement: together with all other effects.
-        changed: the share of blocks that came out differently.
+        changed: how many blocks came out differently; of fewer than 20 nothing follows.
         by_seed: the mean on each seed.
     """
 
@@ -39,7 +41,7 @@ class Effect:
     base: float | None
     estimate: Estimate
     judgement: Judgement
-    changed: float
+    changed: int
     by_seed: tuple[float, ...]
 
     @property
@@ -220,30 +222,33 @@ def _effects(
         if not variant.same_as_base and sum(map(len, differences)) > 1:
             paired.append((variant, differences))
     estimates = [estimate(np.concatenate(differences)) for _, differences in paired]
+    changed = [int(sum(map(np.count_nonzero, differences))) for _, differences in paired]
+    judged = judge(estimates, [count >= LEAST_CHANGED for count in changed])
     own = {each.parameter: each.value for each in design.variants if each.level is Level.BASE}
     effects = [
         Effect(
             variant=variant,
             base=own.get(variant.parameter),
-            estimate=found,
-            judgement=judged,
-            changed=float((np.concatenate(differences) != 0).mean()),
+            estimate=estimates[place],
+            judgement=judged[place],
+            changed=changed[place],
             by_seed=tuple(float(each.mean()) for each in differences),
         )
-        for (variant, differences), found, judged in zip(
-            paired, estimates, judge(estimates), strict=True
-        )
+        for place, (variant, differences) in enumerate(paired)
     ]
     return _ranked(effects)
 
 
 def _ranked(effects: Sequence[Effect]) -> tuple[Effect, ...]:
-    """By the greatest effect of a parameter in either direction; its levels keep their order."""
-    greatest: dict[str, float] = {}
+    """By the greatest effect of a parameter in either direction; its levels keep their order.
+
+    First those of which something is known.
+    """
+    greatest: dict[str, tuple[bool, float]] = {}
     for effect in effects:
-        name = effect.variant.parameter
-        greatest[name] = max(greatest.get(name, 0.0), abs(effect.estimate.mean))
-    return tuple(sorted(effects, key=lambda each: -greatest[each.variant.parameter]))
+        name, size = effect.variant.parameter, abs(effect.estimate.mean)
+        greatest[name] = max(greatest.get(name, (False, 0.0)), (effect.judgement.known, size))
+    return tuple(sorted(effects, key=lambda each: greatest[each.variant.parameter], reverse=True))
 
 
 def _finite(value: float) -> float | None:
