@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,7 +15,6 @@ from rivergate.errors import RivergateError
 
 if TYPE_CHECKING:
     from rivergate.matches.result import MatchResult
-    from rivergate.players.events import Stakes
 
 Players = Annotated[
     list[str],
@@ -93,29 +92,31 @@ def match(
     from rivergate.players.events import Stakes
 
     _check_installed(out, plot)
-    stakes = Stakes(small_blind, big_blind, ante, stack)
+    options: dict[str, Any] = {
+        "deals": deals,
+        "seed": seed,
+        "workers": workers,
+        "stakes": Stakes(small_blind, big_blind, ante, stack),
+        "session_deals": session_deals,
+        "time_limit": time_limit or None,
+    }
     if self_test:
         if teams or all_in_equity or control_variates or out or plot:
             raise RivergateError(
                 "--self-test goes with --deals, --seed, --workers, the stakes and --json"
             )
-        return _self_test(players, deals, seed, workers, stakes, session_deals, time_limit, as_json)
+        return _self_test(players, options, as_json)
     import rivergate.matches.match as matches
 
     each = 2 if teams else len(players)
     with progress_bar("deals", ("hands", each)) as progress:
         result = matches.match(
             players,
-            deals=deals,
-            seed=seed,
-            workers=workers,
-            stakes=stakes,
             teams=teams,
             all_in_equity=all_in_equity,
             control_variates=control_variates,
-            session_deals=session_deals,
-            time_limit=time_limit or None,
             progress=progress,
+            **options,
         )
     if as_json:
         print_json(result.to_dict())
@@ -128,29 +129,11 @@ def match(
     return INTERRUPTED if result.partial else None
 
 
-def _self_test(
-    players: list[str],
-    deals: int,
-    seed: int,
-    workers: int,
-    stakes: Stakes,
-    session_deals: int,
-    time_limit: float,
-    as_json: bool,
-) -> int | None:
+def _self_test(players: list[str], options: dict[str, Any], as_json: bool) -> int | None:
     import rivergate.matches.self_test as tests
 
     with progress_bar("deals") as progress:
-        found = tests.self_test(
-            players,
-            deals=deals,
-            seed=seed,
-            workers=workers,
-            stakes=stakes,
-            session_deals=session_deals,
-            time_limit=time_limit or None,
-            progress=progress,
-        )
+        found = tests.self_test(players, progress=progress, **options)
     if as_json:
         print_json(found.to_dict())
     else:
