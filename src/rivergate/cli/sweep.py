@@ -9,6 +9,7 @@ import typer
 
 from rivergate.cli import FAILED
 from rivergate.cli.cluster import Cluster, executor_at
+from rivergate.cli.extras import need
 from rivergate.cli.output import Json, print_json
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
@@ -48,12 +49,7 @@ CONFIRMING = 4
 
 @app.callback()
 def _check_installed() -> None:
-    from rivergate.matches.match import check_installed
-
-    try:
-        check_installed()
-    except ImportError as error:
-        raise RivergateError(str(error)) from None
+    need("bots", "pokerkit", "scipy")
 
 
 @app.command()
