@@ -121,6 +121,7 @@ def match(
             all_in_equity=all_in_equity,
             control_variates=control_variates,
             progress=progress,
+            sink=sink,
             **options,
         )
     if as_json:
