@@ -26,6 +26,7 @@ LAYERS = (
     "odds",
     "players",
     "matches",
+    "sweeps",
     "circuits",
     "benchmarks",
     "cli",

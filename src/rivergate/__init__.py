@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from rivergate.errors import CardError as CardError
     from rivergate.errors import EquityError as EquityError
     from rivergate.errors import HandError as HandError
+    from rivergate.errors import HistoryError as HistoryError
+    from rivergate.errors import LedgerError as LedgerError
+    from rivergate.errors import MatchError as MatchError
     from rivergate.errors import OptionError as OptionError
     from rivergate.errors import RangeError as RangeError
     from rivergate.errors import RangeSyntaxError as RangeSyntaxError
@@ -46,6 +49,11 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_classes as hand_classes
     from rivergate.hands import hand_value as hand_value
     from rivergate.lows import LowValue as LowValue
+    from rivergate.matches.history import History as History
+    from rivergate.matches.match import match as match
+    from rivergate.matches.phh import read_phh as read_phh
+    from rivergate.matches.phh import write_phh as write_phh
+    from rivergate.matches.result import MatchResult as MatchResult
     from rivergate.odds.engines.preflop import preflop_equity as preflop_equity
     from rivergate.odds.equity import equity as equity
     from rivergate.odds.histogram import EquityHistogram as EquityHistogram
@@ -76,8 +84,8 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
-    "rivergate.errors": "BackendError BatchError CardError EquityError HandError OptionError "
-    "RangeError RangeSyntaxError RivergateError TableError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError HandError HistoryError "
+    "LedgerError MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -103,6 +111,10 @@ _NAMES = {
     "rivergate.odds.potential_result": "Potential",
     "rivergate.odds.engines.preflop": "preflop_equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
+    "rivergate.matches.history": "History",
+    "rivergate.matches.phh": "read_phh write_phh",
+    "rivergate.matches.match": "match",
+    "rivergate.matches.result": "MatchResult",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}
 _MODULES = ("conventions", "evaluators", "players")

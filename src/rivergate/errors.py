@@ -98,8 +98,60 @@ class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""
 
 
+class MatchError(RivergateError):
+    """A match that cannot be played to its end, or of which nothing can be kept."""
+
+
 class TableError(RivergateError):
     """A lookup table that cannot be read, or that is not what it should be.
+
+    Attributes:
+        path: the file, as text.
+        reason: what is wrong with it, in a few words.
+    """
+
+    def __init__(self, path: object, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = str(path)
+        self.reason = reason
+
+
+class HistoryError(RivergateError, ValueError):
+    """A hand history that cannot be read, or a hand that cannot be had from it.
+
+    Attributes:
+        reason: what is wrong, and what was expected.
+        path: the file, as text; None where it is not known.
+        hand: which hand of the file, as the file names it; None where the file as a whole is wrong.
+        action: which action of the hand, counted from 1; None where it is not an action.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        path: str | None = None,
+        hand: str | None = None,
+        action: int | None = None,
+    ) -> None:
+        places = (
+            path,
+            None if hand is None else f"hand {hand}",
+            None if action is None else f"action {action}",
+        )
+        super().__init__(": ".join((*filter(None, places), reason)))
+        self.reason = reason
+        self.path = path
+        self.hand = hand
+        self.action = action
+
+    def at(self, path: str, hand: str | None = None) -> HistoryError:
+        """The same error, which says where it is."""
+        return HistoryError(self.reason, path=path, hand=hand or self.hand, action=self.action)
+
+
+class LedgerError(RivergateError):
+    """A ledger of a sweep that cannot be read or written, or that holds something else.
 
     Attributes:
         path: the file, as text.

@@ -19,10 +19,14 @@ from rivergate.cli import (
     equity,
     evaluate,
     hand_range,
+    history,
+    match,
     matchups,
+    play,
     potential,
     preview,
     prove,
+    sweep,
     table,
 )
 from rivergate.errors import RivergateError
@@ -41,13 +45,17 @@ for command in (
     preview.outs,
     preview.made,
     matchups.matchups,
+    match.match,
     potential.potential,
     prove.prove,
+    play.play,
+    history.history,
     bench.bench,
 ):
     app.command()(command)
 app.command("range")(hand_range.hand_range)
 app.add_typer(circuits.app, name="circuits")
+app.add_typer(sweep.app, name="sweep")
 app.add_typer(table.commands)
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
 
 # Wider than any table of ours.
 MEASURED = 1000
@@ -23,7 +27,6 @@ def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -
     """Print a Rich table; every column but the first is right-aligned."""
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.measure import Measurement
     from rich.table import Table
     from rich.text import Text
 
@@ -38,7 +41,13 @@ def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -
         table.add_column(Text(heading), justify="right" if place else "left", no_wrap=True)
     for row in rows:
         table.add_row(*map(Text, row))
-    console = Console(highlight=False)
+    print_wide(Console(highlight=False), table)
+
+
+def print_wide(console: Console, table: Table) -> None:
+    """Print a Rich table that no terminal is too narrow for."""
+    from rich.measure import Measurement
+
     # A narrow terminal wraps the lines; figures are never cut.
     needed = Measurement.get(console, console.options.update(max_width=MEASURED), table).maximum
     console.width = max(console.width, needed)

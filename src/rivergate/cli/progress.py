@@ -13,8 +13,15 @@ ENDLESS = 10**18
 
 
 @contextmanager
-def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """Answers a function to be called with what is done and the total."""
+def progress_bar(
+    label: str, rate: tuple[str, int] | None = None
+) -> Iterator[Callable[[int, int], None]]:
+    """Answers a function to be called with what is done and the total.
+
+    Args:
+        label: what is done.
+        rate: what else to count by the second, and how many of it are in one thing done.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
@@ -24,9 +31,14 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     task = bar.add_task(label, total=None)
 
     def show(done: int, total: int) -> None:
-        if perf_counter() - start > SECONDS_BEFORE_PROGRESS:
+        seconds = perf_counter() - start
+        if seconds > SECONDS_BEFORE_PROGRESS:
             bar.start()
             bar.update(task, completed=done, total=total if total < ENDLESS else None)
+            if rate is not None:
+                noun, each = rate
+                words = f"{done:,}/{total:,} {label}, {done * each / seconds:,.0f} {noun}/s"
+                bar.update(task, description=words)
 
     try:
         yield show

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -13,11 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rivergate.cli import FAILED
+from rivergate.cli.cluster import executor_at
 from rivergate.cli.output import Json, Threads, print_json
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
 
 if TYPE_CHECKING:
+    from rivergate.evaluators.omaha_proof import OmahaProof
     from rivergate.evaluators.proof import Finding
     from rivergate.threads import Progress
 
@@ -62,7 +61,7 @@ def prove(
     hands and lows, for every board and every class of hole cards that suit exchanges leave apart;
     with five or six hole cards for a random 64 classes. Exits with 1 if anything differs.
     """
-    from rivergate.evaluators.omaha_proof import OmahaProof, omaha
+    from rivergate.evaluators.omaha_proof import OmahaProof
 
     of_omaha = {"classes": classes, "all": every, "seed": seed, "resume": resume}
     _check_fits(game, quick, {**of_omaha, "cluster": cluster})
@@ -75,7 +74,7 @@ def prove(
             hole = HOLE_CARDS[game]
             drawn = DRAWN_CLASSES if hole > MOST_HOLE_FOR_ALL and not every else None
             proof = OmahaProof(hole, classes or drawn, seed, resume)
-            found = omaha(proof, _executor(cluster), threads, progress)
+            found = _omaha(proof, cluster, threads, progress)
         for finding in found:
             findings.append(finding)
             if not as_json:
@@ -116,10 +115,11 @@ def _holdem(quick: bool, threads: int, progress: Progress) -> Iterator[Finding]:
             yield from table.verify(threads=threads, progress=progress)
 
 
-def _executor(address: str) -> Executor | None:
-    if not address:
-        return None
-    if find_spec("distributed") is None:
-        raise RivergateError("--cluster needs Dask: pip install 'rivergate[cluster]'")
-    executor: Executor = import_module("distributed").Client(address).get_executor()
-    return executor
+def _omaha(proof: OmahaProof, cluster: str, threads: int, progress: Progress) -> Iterator[Finding]:
+    from rivergate.evaluators.omaha_proof import omaha
+
+    if cluster:
+        with executor_at(cluster) as (executor, _):
+            yield from omaha(proof, executor, threads, progress)
+    else:
+        yield from omaha(proof, None, threads, progress)

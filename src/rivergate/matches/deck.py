@@ -22,9 +22,14 @@ def shuffled(seed: int, deal: int) -> tuple[Card, ...]:
     return tuple(DECK[place] for place in order)
 
 
-def entropy_of(seed: int, deal: int, seat: int, decision: int) -> tuple[int, ...]:
-    """What seeds a seat's chance at its decisions in a deal, counted from 0."""
-    return (seed, CHANCE, deal, seat, decision)
+def entropy_of(
+    seed: int, deal: int, seat: int, decision: int, own: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """What seeds a seat's chance at its decisions in a deal, counted from 0.
+
+    Whoever sits there has the same chance, unless `own` tells players apart.
+    """
+    return (seed, CHANCE, deal, seat, decision, *own)
 
 
 def holes(deck: tuple[Card, ...], seats: int) -> tuple[Hole, ...]:

@@ -1,4 +1,4 @@
-"""Blocks of hands: one deal played through every rotation of a line-up.
+"""Blocks of hands: one deal played through every rotation of a line-up, or with teams swapped.
 
 A session is a run of blocks with players that are fresh at its start and keep what they learn to
 its end. It is what a worker is given: how sessions are shared among workers changes no result.
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rivergate.matches.deck import shuffled
 from rivergate.matches.hand import Hand
+from rivergate.matches.replay import Replay, Seats, seats, tables
 from rivergate.matches.table import Seating, play
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PlayerSpec, names
@@ -26,6 +27,9 @@ class Session:
         seed: of the match.
         first_deal: number of the first block's deal.
         deals: how many blocks.
+        replay: which hands make a block.
+        own_chance: whether players have a chance of their own at the same seat of the same deal.
+        time_limit: seconds that a player may take each time; None is no limit.
     """
 
     line_up: tuple[PlayerSpec, ...]
@@ -33,49 +37,58 @@ class Session:
     seed: int
     first_deal: int
     deals: int
+    replay: Replay = Replay.ROTATED
+    own_chance: bool = False
+    time_limit: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One deal, played once for each rotation.
+    """One deal, as often as it was played.
 
     Attributes:
         deal: its number.
         hands: in rotation r the player of seat s is number (s + r) mod n of the line-up.
+        seats: who sat where in each hand.
     """
 
     deal: int
     hands: tuple[Hand, ...]
+    seats: tuple[Seats, ...]
 
     @property
     def chips(self) -> tuple[int, ...]:
         """What each player of the line-up won or lost over the block."""
-        seats = len(self.hands)
-        return tuple(
-            sum(hand.payoffs[(player - turn) % seats] for turn, hand in enumerate(self.hands))
-            for player in range(seats)
-        )
+        total = [0] * len(self.seats[0].players)
+        for hand, order in zip(self.hands, self.seats, strict=True):
+            for player, payoff in zip(order.players, hand.payoffs, strict=True):
+                total[player] += payoff
+        return tuple(total)
 
 
 def play_session(session: Session) -> Iterator[Block]:
     """The blocks of a session, in order."""
-    players = [spec.build() for spec in session.line_up]
+    count = len(session.line_up)
     named = names(session.line_up)
+    copies = [
+        [spec.build() for spec in session.line_up] for _ in range(tables(session.replay, count))
+    ]
     for deal in range(session.first_deal, session.first_deal + session.deals):
         deck = shuffled(session.seed, deal)
-        hands = []
-        for turn in range(len(players)):
-            order = [(seat + turn) % len(players) for seat in range(len(players))]
-            hands.append(
-                play(
-                    Seating(
-                        players=[players[each] for each in order],
-                        names=tuple(named[each] for each in order),
-                        deck=deck,
-                        stakes=session.stakes,
-                        seed=session.seed,
-                        deal=deal,
-                    )
+        orders = seats(session.replay, count, deal)
+        hands = [
+            play(
+                Seating(
+                    players=[copies[order.table][each] for each in order.players],
+                    names=tuple(named[each] for each in order.players),
+                    deck=deck,
+                    stakes=session.stakes,
+                    seed=session.seed,
+                    deal=deal,
+                    numbers=order.players if session.own_chance else (),
+                    time_limit=session.time_limit,
                 )
             )
-        yield Block(deal, tuple(hands))
+            for order in orders
+        ]
+        yield Block(deal, tuple(hands), orders)

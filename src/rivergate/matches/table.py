@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Any, cast
 
 from pokerkit import Automation, HoleCardsShowingOrMucking, NoLimitTexasHoldem, State
 
 from rivergate.cards import Card
-from rivergate.errors import shown
+from rivergate.errors import OptionError, shown
+from rivergate.matches.clock import Clock, TooLong
 from rivergate.matches.deck import board, entropy_of, holes
-from rivergate.matches.hand import Fault, Hand, Pot
+from rivergate.matches.hand import Bits, Fault, FaultKind, Hand, Pot, TacticTotal
+from rivergate.matches.predictions import bits
+from rivergate.matches.showdown import HighHand
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
     Acted,
@@ -22,11 +26,13 @@ from rivergate.players.events import (
     Hole,
     Stakes,
 )
-from rivergate.players.player import Player
-from rivergate.players.view import View
+from rivergate.players.player import Player, Predictor, Tactical, TacticLog
+from rivergate.players.view import STREET_OF_CARDS, View
 from rivergate.whole_numbers import whole_number
 
 MIN_SEATS, MAX_SEATS = 2, 10
+# Of what is said of a fault.
+LONGEST_REASON = 200
 
 _AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -48,6 +54,8 @@ class Seating:
         names: of the players.
         deck: of 52 cards: the board, then the hole cards by seat.
         seed, deal: with seat and decision, the chance of the players.
+        numbers: of the players, by seat, where each has a chance of its own; else empty.
+        time_limit: seconds that a player may take each time; None is no limit.
     """
 
     players: Sequence[Player]
@@ -56,11 +64,14 @@ class Seating:
     stakes: Stakes
     seed: int
     deal: int
+    numbers: tuple[int, ...] = ()
+    time_limit: float | None = None
 
 
 def play(seating: Seating) -> Hand:
     """Play one hand."""
-    return _Table(seating).play()
+    with Clock(seating.time_limit) as clock:
+        return _Table(seating, clock).play()
 
 
 @dataclass(slots=True)
@@ -68,6 +79,7 @@ class _Table:
     """A hand under way."""
 
     seating: Seating
+    clock: Clock
     state: State = field(init=False)
     hole: tuple[Hole, ...] = field(init=False)
     board: tuple[Card, ...] = ()
@@ -78,6 +90,8 @@ class _Table:
     out: set[int] = field(default_factory=set)
     pots: tuple[Pot, ...] = ()
     open_cards: int = 0
+    predictors: list[int] = field(init=False)
+    bits: list[Bits] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         seats = len(self.seating.players)
@@ -86,6 +100,9 @@ class _Table:
         self.hole = holes(self.seating.deck, seats)
         self.decisions = [0] * seats
         self.seconds = [0.0] * seats
+        self.predictors = [
+            seat for seat in range(seats) if isinstance(self.seating.players[seat], Predictor)
+        ]
 
     def play(self) -> Hand:
         for hole in self.hole:
@@ -102,6 +119,7 @@ class _Table:
 
     def _deal_board(self) -> None:
         if self.open_cards == len(self.board):
+            self._score_predictions()
             self.pots = tuple(Pot(pot.amount, tuple(pot.player_indices)) for pot in self.state.pots)
         # Nobody sees the cards that are burnt: which they are does not matter.
         self.state.burn_card("??")
@@ -114,7 +132,7 @@ class _Table:
 
     def _turn(self, seat: int) -> None:
         view = self._view(seat)
-        action = self._checked(self._asked(seat, view), view)
+        action = self._action(seat, view)
         stack = self.state.stacks[seat]
         if action.kind is Kind.FOLD:
             self.state.fold()
@@ -137,43 +155,83 @@ class _Table:
         self.actions.append(acted)
         self._tell_all(acted)
 
-    def _asked(self, seat: int, view: View) -> Action | None:
-        """What a player wants to do; None where it is out of the hand, or has a fault."""
-        if seat in self.out:
-            return None
-        start = perf_counter()
-        try:
-            return self.seating.players[seat].act(view)
-        except Exception as error:  # whatever a player raises is its fault
-            self._fault(seat, f"{type(error).__name__}: {error}")
-            return None
-        finally:
-            self.seconds[seat] += perf_counter() - start
-
-    def _checked(self, action: Action | None, view: View) -> Action:
-        """A legal action: a player that is out checks where it is free to, and folds to a bet."""
-        if action is not None:
-            reason = illegal(action, view)
-            if reason is None:
-                return action
-            self._fault(view.seat, reason)
+    def _action(self, seat: int, view: View) -> Action:
+        """What a player does: one that is out checks where it is free to, and folds to a bet."""
+        if seat not in self.out:
+            answer = self._run(seat, "act", view)
+            if seat not in self.out:
+                reason = illegal(answer, view)
+                if reason is None:
+                    assert isinstance(answer, Action)
+                    # Chips as plain numbers, which the table keeps.
+                    raises = answer.kind is Kind.RAISE
+                    return Action(answer.kind, int(answer.to) if raises else 0)
+                self._fault(seat, FaultKind.ILLEGAL, reason)
         return FOLD if view.to_call else CALL
 
-    def _fault(self, seat: int, reason: str) -> None:
+    def _run(self, seat: int, method: str, *given: object) -> object:
+        """What a player answers; whatever stops it is its fault, but for the user's Ctrl-C."""
+        start = perf_counter()
+        try:
+            return self.clock.within(self.seating.players[seat], method, *given)
+        except TooLong:
+            reason = f"{method}: more than {self.seating.time_limit:g} s"
+            self._fault(seat, FaultKind.TOO_LONG, reason)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            self._fault(seat, FaultKind.ERROR, f"{method}: {_in_words(error)}")
+        finally:
+            self.seconds[seat] += perf_counter() - start
+        return None
+
+    def _fault(self, seat: int, kind: FaultKind, reason: str) -> None:
         self.out.add(seat)
-        self.faults.append(Fault(seat, self.seating.names[seat], reason, self.decisions[seat]))
+        name, decision = self.seating.names[seat], self.decisions[seat]
+        self.faults.append(Fault(seat, name, kind, reason[:LONGEST_REASON], decision))
 
     def _tell_all(self, event: Event) -> None:
         for seat in range(len(self.hole)):
             self._tell(seat, event)
 
     def _tell(self, seat: int, event: Event) -> None:
-        if seat in self.out:
+        if seat not in self.out:
+            self._run(seat, "observe", event)
+
+    def _score_predictions(self) -> None:
+        """Ask those who predict hands, a street's betting being over."""
+        folded = {acted.seat for acted in self.actions if acted.folded}
+        left = [seat for seat in range(len(self.hole)) if seat not in folded]
+        if len(left) == 1:
             return
+        for predictor in self.predictors:
+            for seat in left:
+                if seat != predictor and predictor not in self.out:
+                    self._score(predictor, seat)
+
+    def _score(self, predictor: int, seat: int) -> None:
+        weights = self._run(predictor, "predicted", seat)
+        if predictor in self.out:
+            return
+        known = (*self.hole[predictor], *self.board)
         try:
-            self.seating.players[seat].observe(event)
-        except Exception as error:
-            self._fault(seat, f"{type(error).__name__}: {error}")
+            found = bits(cast(Any, weights), self.hole[seat], known)
+        except (OptionError, TypeError, ValueError) as error:
+            self._fault(predictor, FaultKind.ILLEGAL, f"predicted: {error}")
+        else:
+            self.bits.append(Bits(STREET_OF_CARDS[len(self.board)], predictor, seat, found))
+
+    def _tactics(self) -> Iterator[TacticTotal]:
+        """What those that log their tactics have logged, the hand being over."""
+        for seat, player in enumerate(self.seating.players):
+            if seat in self.out or not isinstance(player, Tactical):
+                continue
+            logs = self._run(seat, "logs")
+            if isinstance(logs, dict) and all(isinstance(x, TacticLog) for x in logs.values()):
+                for name, log in logs.items():
+                    yield TacticTotal(seat, str(name), log.fired, log.hands, log.chips)
+            elif seat not in self.out:
+                self._fault(seat, FaultKind.ILLEGAL, f"logs: {shown(logs)}: expected TacticLogs")
 
     def _view(self, seat: int) -> View:
         state = self.state
@@ -191,15 +249,24 @@ class _Table:
             min_raise_to=state.min_completion_betting_or_raising_to_amount or 0,
             max_raise_to=state.max_completion_betting_or_raising_to_amount or 0,
             actions=tuple(self.actions),
-            entropy=entropy_of(self.seating.seed, self.seating.deal, seat, self.decisions[seat]),
+            entropy=entropy_of(
+                self.seating.seed,
+                self.seating.deal,
+                seat,
+                self.decisions[seat],
+                self.seating.numbers[seat : seat + 1],
+            ),
         )
 
     def _ended(self) -> Hand:
+        if self.open_cards == len(self.board):
+            self._score_predictions()
         payoffs = tuple(self.state.payoffs)
         assert sum(payoffs) == 0
         seen = _shown(self.state)
         holes = tuple(hole if seen[seat] else None for seat, hole in enumerate(self.hole))
         self._tell_all(HandEnded(payoffs, holes))
+        tactics = tuple(self._tactics())
         return Hand(
             players=self.seating.names,
             stakes=self.seating.stakes,
@@ -213,6 +280,8 @@ class _Table:
             faults=tuple(self.faults),
             decisions=sum(self.decisions),
             seconds=tuple(self.seconds),
+            bits=tuple(self.bits),
+            tactics=tactics,
         )
 
 
@@ -232,6 +301,13 @@ def illegal(action: object, view: View) -> str | None:
     return None
 
 
+def _in_words(error: BaseException) -> str:
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # a player's own exception may fail to say what it is
+        return type(error).__name__
+
+
 def _paid(action: Action, view: View) -> int:
     if action.kind is Kind.FOLD:
         return 0
@@ -248,7 +324,7 @@ def _shown(state: State) -> tuple[bool, ...]:
 
 
 def _new_state(stakes: Stakes, seats: int) -> State:
-    return NoLimitTexasHoldem.create_state(
+    state = NoLimitTexasHoldem.create_state(
         _AUTOMATIONS,
         True,
         stakes.ante,
@@ -257,3 +333,5 @@ def _new_state(stakes: Stakes, seats: int) -> State:
         stakes.stack,
         seats,
     )
+    state.hand_types = (HighHand,)
+    return state

@@ -1,10 +1,14 @@
-"""Players by name: `gen3`, `gen3:trap_freq=0.5`, `my_module:MyPlayer`, `my_file.py:MyPlayer`."""
+"""Players by name: `gen3`, `gen3:trap_freq=0.5`, `my_module:MyPlayer`, `my_file.py:MyPlayer`.
+
+A player of the caller's own may have parameters too: its class names theirs as `PARAMETERS`, and is
+made with them.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -24,6 +28,7 @@ PLAYERS: dict[str, tuple[str, str, str | None]] = {
     "sample": ("rivergate.players.sample_bot", "Sample", None),
     "gen1": ("rivergate.players.gen1", "Gen1", "Gen1Parameters"),
     "gen2": ("rivergate.players.gen2", "Gen2", "Gen2Parameters"),
+    "gen3": ("rivergate.players.gen3", "Gen3", "Gen3Parameters"),
 }
 
 
@@ -43,17 +48,53 @@ class PlayerSpec:
         Raises:
             OptionError: a name that is not known, or parameters that cannot be.
         """
-        name, _, rest = self.text.partition(":")
+        make, chosen = self._read()
+        player = make() if chosen is None else make(chosen)
+        missing = [each for each in ("observe", "act") if not callable(getattr(player, each, None))]
+        if missing:
+            raise OptionError(
+                f"player {shown(self.text)}: it has no method {' and '.join(missing)}"
+            )
+        return cast(Player, player)
+
+    @property
+    def parameters(self) -> Parameters | None:
+        """Those that the player is made with, None where it has none.
+
+        Raises:
+            OptionError: as for `build`.
+        """
+        return self._read()[1]
+
+    def changed(self, **values: float) -> PlayerSpec:
+        """The same player with other values of some parameters, which it must have.
+
+        Raises:
+            OptionError: values outside their bounds, or no such parameter.
+        """
+        self._read()
+        name, given = _split(self.text)
+        kept = dict(each.split("=") for each in given.replace(" ", "").split(",") if each)
+        chosen = {**kept, **{each: repr(value) for each, value in values.items()}}
+        listed = ",".join(f"{each}={value}" for each, value in chosen.items())
+        return read_player(f"{name}:{listed}")
+
+    def _read(self) -> tuple[Callable[..., object], Parameters | None]:
+        """What makes the player, and the parameters to make it with."""
+        name, given = _split(self.text)
         if name in PLAYERS:
-            module, kind, parameters = PLAYERS[name]
-            found = getattr(import_module(module), kind)
-            if parameters is None:
-                if rest:
-                    raise OptionError(f"{self.text!r}: {name} has no parameters")
-                return cast(Player, found())
-            chosen = read_parameters(getattr(import_module(module), parameters), rest, self.text)
-            return cast(Player, found(chosen))
-        return _own_player(self.text)
+            source, kind, named = PLAYERS[name]
+            module = import_module(source)
+            make = getattr(module, kind)
+            parameters = getattr(module, named) if named else None
+        else:
+            make = _own_player(name)
+            parameters = getattr(make, "PARAMETERS", None)
+        if parameters is None:
+            if given:
+                raise OptionError(f"{self.text!r}: {name} has no parameters")
+            return make, None
+        return make, read_parameters(parameters, given, self.text)
 
 
 def read_player(text: str) -> PlayerSpec:
@@ -114,8 +155,17 @@ def _number(text: str, whole: bool, where: str) -> float:
         raise OptionError(f"{where}={shown(text)}: expected {kind}") from None
 
 
-def _own_player(text: str) -> Player:
-    """A player of the caller's own: module:class or file.py:class."""
+def _split(text: str) -> tuple[str, str]:
+    """A player's name and its parameters, which hold a = where the name is of the caller's own."""
+    name, _, rest = text.partition(":")
+    if name in PLAYERS:
+        return name, rest
+    name, _, rest = text.rpartition(":")
+    return (name, rest) if "=" in rest else (text, "")
+
+
+def _own_player(text: str) -> Callable[..., object]:
+    """A class of the caller's own: module:class or file.py:class."""
     source, _, name = text.rpartition(":")
     if not source:
         raise OptionError(
@@ -124,11 +174,7 @@ def _own_player(text: str) -> Player:
     kind = getattr(_own_module(source), name, None)
     if not callable(kind):
         raise OptionError(f"player {shown(text)}: {source} has no class {name}")
-    player = kind()
-    missing = [each for each in ("observe", "act") if not callable(getattr(player, each, None))]
-    if missing:
-        raise OptionError(f"player {shown(text)}: {name} has no method {' and '.join(missing)}")
-    return cast(Player, player)
+    return cast(Callable[..., object], kind)
 
 
 @lru_cache(maxsize=16)

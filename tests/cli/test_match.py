@@ -1,0 +1,145 @@
+"""`rivergate match`: its tables, files, exit statuses and refusals."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+OWN = Path(__file__).parent.parent / "matches" / "own_players.py"
+
+
+def test_a_match_in_words(command, tmp_path):
+    out, plot = tmp_path / "match.csv", tmp_path / "match.svg"
+    status, text, err = command(
+        *("match", "gen1", "random", "caller", "--deals", "6", "--seed", "2", "--workers", "1"),
+        *("--control-variates", "--out", str(out), "--plot", str(plot)),
+    )
+    assert (status, err) == (0, "")
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    assert lines[0][:4] == ["player", "bb/100", "expected", "adjusted"]
+    assert [line[:2] for line in lines[2:5]] == [["1", "gen1"], ["2", "random"], ["3", "caller"]]
+    assert "6 deals, 18 hands" in text
+    assert len(out.read_text().splitlines()) == 1 + 6 * 3
+    assert plot.read_text().rstrip().endswith("</svg>")
+
+
+def test_a_match_as_json_is_the_same_for_any_workers(command):
+    answers = []
+    for workers in ("1", "2"):
+        status, text, _ = command(
+            *("match", "gen1", "random", "--deals", "6", "--session-deals", "2", "--json"),
+            *("--workers", workers, "--all-in-equity", "--ante", "10", "--stack", "2000"),
+        )
+        assert status == 0
+        answer = json.loads(text)
+        for name in ("elapsed", "decisions_per_second"):
+            del answer[name]
+        for player in answer["players"]:
+            del player["seconds"]
+        answers.append(answer)
+    assert answers[0] == answers[1]
+    assert answers[0]["stakes"] == {"small_blind": 50, "big_blind": 100, "ante": 10, "stack": 2000}
+
+
+def test_teams(command):
+    status, text, _ = command(*("match", "caller", "caller", "--teams", "--deals", "3"))
+    assert status == 0
+    assert "team A: +0.00 ± 0.00 bb/100 a player (caller #1)" in text
+
+
+def test_faults_are_told(command):
+    status, text, _ = command("match", "caller", f"{OWN}:Raises", "--deals", "2")
+    assert status == 0
+    assert "4 error; first in deal 0: act: ValueError: no idea" in text
+
+
+def test_a_self_test(command):
+    status, text, _ = command("match", "--self-test", "random", "--deals", "40", "--workers", "1")
+    assert status == 0
+    assert "40 deals replayed in every rotation: no copy ahead in any of them" in text
+    assert text.rstrip().endswith("every interval covers 0")
+
+
+def test_a_self_test_that_fails_exits_with_one(command):
+    status, text, _ = command(
+        *("match", "--self-test", f"{OWN}:DrawsElsewhere", "--deals", "20", "--json"),
+        *("--workers", "1"),
+    )
+    assert status == 1
+    assert json.loads(text)["passed"] is False
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["gen1"], "1 players: expected 2 to 10"),
+        (["gen1", "gen9"], "player 'gen9'"),
+        (["gen1", "gen1:bet_frac=9"], "bet_frac=9"),
+        (["gen1", "caller", "random", "--teams"], "even number"),
+        (["gen1", "caller", "--deals", "0"], "--deals"),
+        (["gen1", "caller", "--big-blind", "20"], "big_blind=20"),
+        (["gen1", "caller", "--stack", "100"], "stack=100"),
+        (["gen1", "caller", "--out", "match.txt"], ".parquet or .csv"),
+        (["gen1", "caller", "--plot", "match.pdf"], ".png or .svg"),
+        (["gen1", "caller", "--out", "/no/such/folder/match.csv"], "there is no folder"),
+        (["gen1", "--self-test", "--teams"], "--self-test goes with"),
+        (["gen1", "caller", "--self-test"], "the same each time"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_two(command, arguments, words):
+    status, text, err = command("match", *arguments)
+    assert (status, text) == (2, "")
+    assert err.count("\n") == 1
+    assert words in err
+
+
+@pytest.mark.parametrize(
+    ("missing", "arguments", "extra"),
+    [
+        ("pokerkit", [], "bots"),
+        ("scipy", [], "bots"),
+        ("pyarrow", ["--out", "match.parquet"], "bots"),
+        ("matplotlib", ["--plot", "match.png"], "plot"),
+    ],
+)
+def test_what_is_not_installed_is_said_before_the_match(
+    command, monkeypatch, missing, arguments, extra
+):
+    monkeypatch.setattr(
+        "rivergate.cli.match.find_spec", lambda name: None if name == missing else True
+    )
+    status, _, err = command("match", "caller", "caller", *arguments)
+    assert status == 2
+    assert err == (f"rivergate: {missing} is not installed: pip install 'rivergate[{extra}]'\n")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_shows_what_is_known_and_exits_with_130(tmp_path, workers):
+    out, mark = tmp_path / "match.csv", tmp_path / "mark"
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "rivergate", "match", f"{OWN}:MarksItsSecondDeal", "caller"),
+            *("--deals", "1000", "--session-deals", "2", "--workers", workers, "--out", str(out)),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "RIVERGATE_TEST_MARK": str(mark)},
+    )
+    while not mark.exists() and process.poll() is None:
+        time.sleep(0.1)
+    # The first deal is on its way to the one that reports.
+    time.sleep(0.5)
+    # As a terminal does, to the whole group.
+    os.killpg(process.pid, signal.SIGINT)
+    text, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err == "rivergate: interrupted\n"
+    assert "stopped early, of 1,000" in text
+    assert len(out.read_text().splitlines()) > 2
