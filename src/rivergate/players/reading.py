@@ -105,8 +105,11 @@ class Reading:
         return Facing.RAISED if raises else Facing.BET
 
     def _paid(self, action: Action) -> int:
+        """What hero puts in: no more than somebody can call."""
         assert action.kind is Kind.RAISE
-        return action.to - self.view.bets[self.view.seat]
+        view = self.view
+        most = max(view.bets[seat] + view.stacks[seat] for seat in self.opponents)
+        return min(action.to, most) - view.bets[view.seat]
 
     def _asked(self, action: Action) -> list[int]:
         """What a call of hero's bet costs each opponent."""
