@@ -17,7 +17,7 @@ from rivergate.matches.session import Session, play_session
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import read_player
 
-from .hands import deals, played
+from tests.matches.hands import deals, played
 
 TWO = Stakes(50, 100, 0, 1000)
 

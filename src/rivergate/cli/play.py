@@ -120,11 +120,11 @@ class _Sitting:
         try:
             while most is None or self.played < most:
                 self._hand()
-        except (LeftError, KeyboardInterrupt) as left:
+        except KeyboardInterrupt as stop:
             console.print()
             if self.played:
                 print_score(console, self.score, self.played, stakes.big_blind)
-            status = INTERRUPTED if isinstance(left, KeyboardInterrupt) else None
+            status = None if isinstance(stop, LeftError) else INTERRUPTED
         if self.recorder is not None:
             console.print(f"saved: {self.recorder.path}", markup=False)
         return status

@@ -16,7 +16,7 @@ from rivergate.cli.hand_view import gain, new_console, painted, told
 from rivergate.cli.output import print_wide
 from rivergate.cli.play_hint import hint
 from rivergate.cli.play_input import legal, read_action
-from rivergate.errors import OptionError
+from rivergate.errors import OptionError, counted
 from rivergate.evaluation import evaluate
 from rivergate.matches.hand import Hand
 from rivergate.players.actions import Action
@@ -28,8 +28,8 @@ _BOARD_CARDS = 5
 _QUIT, _HINT = ("q", "quit", "exit"), ("?", "h", "hint", "help")
 
 
-class LeftError(BaseException):
-    """The person has left. No `Exception`, which the table would take for a fault of the player."""
+class LeftError(KeyboardInterrupt):
+    """The person has left: an interrupt, since the table takes all else for a player's fault."""
 
 
 @dataclass(slots=True)
@@ -177,4 +177,4 @@ def print_score(console: Console, score: Mapping[str, int], hands: int, big_blin
     each = ", ".join(
         f"{name} {gain(chips)} ({chips / big_blind:+.1f} bb)" for name, chips in score.items()
     )
-    console.print(Text(f"after {hands} {'hand' if hands == 1 else 'hands'}: {each}"))
+    console.print(Text(f"after {counted(hands, 'hand')}: {each}"))
