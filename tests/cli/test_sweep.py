@@ -108,8 +108,8 @@ def test_runs_that_had_to_be_alike_and_are_not_exit_with_1(command, ledger):
         (["status"], "no such ledger"),
         (["report"], "no such ledger"),
         (["confirm"], "no such ledger"),
-        (["report", "--plot", "heat.txt"], "plot 'heat.txt': expected a name in .png"),
-        (["report", "--out", "report.txt"], "out 'report.txt': expected a name in .csv"),
+        (["report", "--plot", "heat.txt"], "file 'heat.txt': expected a name in .png"),
+        (["report", "--out", "report.txt"], "file 'report.txt': expected a name in .csv"),
     ],
 )
 def test_bad_input_is_one_line_and_leaves_no_ledger(command, ledger, arguments, words):
