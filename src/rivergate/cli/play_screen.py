@@ -19,12 +19,12 @@ from rivergate.cli.play_input import legal, read_action
 from rivergate.errors import OptionError, counted
 from rivergate.evaluation import evaluate
 from rivergate.matches.hand import Hand
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.actions import Action
 from rivergate.players.events import Acted, BoardDealt, Event, HandEnded, HandStarted, Hole
 from rivergate.players.positions import positions
 from rivergate.players.view import STREET_OF_CARDS, STREETS, View
 
-_BOARD_CARDS = 5
 _QUIT, _HINT = ("q", "quit", "exit"), ("?", "h", "hint", "help")
 
 
@@ -120,7 +120,7 @@ class Human:
                 self._say(Text(f"  {self._name(seat)} {verb} {payoff:,}", style="bold"))
 
     def _made(self, hole: Hole) -> str:
-        if len(self.board) < _BOARD_CARDS:
+        if len(self.board) < BOARD_CARDS:
             return ""
         return f": {evaluate([*hole, *self.board]).describe()}"
 
