@@ -26,6 +26,7 @@ LAYERS = (
     "odds",
     "players",
     "matches",
+    "histories",
     "sweeps",
     "circuits",
     "benchmarks",

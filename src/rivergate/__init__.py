@@ -48,11 +48,11 @@ if TYPE_CHECKING:
     from rivergate.hands import hand_class as hand_class
     from rivergate.hands import hand_classes as hand_classes
     from rivergate.hands import hand_value as hand_value
+    from rivergate.histories.history import History as History
+    from rivergate.histories.phh import read_phh as read_phh
+    from rivergate.histories.phh import write_phh as write_phh
     from rivergate.lows import LowValue as LowValue
-    from rivergate.matches.history import History as History
     from rivergate.matches.match import match as match
-    from rivergate.matches.phh import read_phh as read_phh
-    from rivergate.matches.phh import write_phh as write_phh
     from rivergate.matches.result import MatchResult as MatchResult
     from rivergate.odds.engines.preflop import preflop_equity as preflop_equity
     from rivergate.odds.equity import equity as equity
@@ -111,8 +111,8 @@ _NAMES = {
     "rivergate.odds.potential_result": "Potential",
     "rivergate.odds.engines.preflop": "preflop_equity",
     "rivergate.odds.result": "EquityResult PlayerEquity",
-    "rivergate.matches.history": "History",
-    "rivergate.matches.phh": "read_phh write_phh",
+    "rivergate.histories.history": "History",
+    "rivergate.histories.phh": "read_phh write_phh",
     "rivergate.matches.match": "match",
     "rivergate.matches.result": "MatchResult",
 }

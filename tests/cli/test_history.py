@@ -178,7 +178,7 @@ def test_without_pokerkit(command, monkeypatch, file):
     for arguments in (["history", file(ALL_IN)], ["play", "caller"]):
         status, out, err = command(*arguments)
         assert (status, out) == (2, "")
-        assert err.endswith("need PokerKit: pip install 'rivergate[bots]'\n")
+        assert err == "rivergate: pokerkit is not installed: pip install 'rivergate[bots]'\n"
 
 
 def test_a_terminal_shows_suits():

@@ -6,9 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from pokerkit import HandHistory
+
+import rivergate as rg
 
 OWN = Path(__file__).parent.parent / "matches" / "own_players.py"
 
@@ -44,6 +48,24 @@ def test_a_match_as_json_is_the_same_for_any_workers(command):
         answers.append(answer)
     assert answers[0] == answers[1]
     assert answers[0]["stakes"] == {"small_blind": 50, "big_blind": 100, "ante": 10, "stack": 2000}
+
+
+def test_every_hand_is_written(command, tmp_path):
+    path = tmp_path / "match.phhs"
+    path.write_text("what was there before")
+    status, text, _ = command(
+        *("match", "gen1", "random", "caller", "--deals", "4", "--seed", "2", "--workers", "2"),
+        *("--phh", str(path), "--json"),
+    )
+    assert status == 0
+    hands = [history.hand() for history in rg.read_phh(path)]
+    with path.open("rb") as file:
+        states = [tuple(history)[-1] for history in HandHistory.load_all(file)]
+    assert [hand.payoffs for hand in hands] == [tuple(state.payoffs) for state in states]
+    chips = Counter()
+    for hand in hands:
+        chips.update(dict(zip(hand.players, hand.payoffs, strict=True)))
+    assert chips == {each["name"]: each["chips"] for each in json.loads(text)["players"]}
 
 
 def test_teams(command):
@@ -111,7 +133,7 @@ def test_what_is_not_installed_is_said_before_the_match(
     command, monkeypatch, missing, arguments, extra
 ):
     monkeypatch.setattr(
-        "rivergate.cli.match.find_spec", lambda name: None if name == missing else True
+        "rivergate.cli.extras.find_spec", lambda name: None if name == missing else True
     )
     status, _, err = command("match", "caller", "caller", *arguments)
     assert status == 2

@@ -126,3 +126,10 @@ def test_nothing_to_confirm(command, ledger):
     status, _, err = command("sweep", "confirm", "--ledger", ledger)
     assert status == 2
     assert "nothing to confirm" in err
+
+
+def test_without_what_matches_need_it_says_how_to_install_it(command, ledger, monkeypatch):
+    monkeypatch.setattr("rivergate.matches.match.find_spec", lambda name: None)
+    status, _, err = command("sweep", "report", "--ledger", ledger)
+    assert status == 2
+    assert "pip install 'rivergate[bots]'" in err

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import time
+from asyncio import CancelledError
 from contextlib import suppress
 from pathlib import Path
 
@@ -184,6 +185,23 @@ class KnowsNothing(Quiet):
 class PredictsNonsense(Quiet):
     def predicted(self, seat):
         return "aces"
+
+
+class CallsWithWords(Quiet):
+    def act(self, view):
+        return Action(Kind.CALL, "all of it")
+
+
+class RaisesInNumPy(Quiet):
+    def act(self, view):
+        import numpy as np
+
+        return raise_to(np.int64(view.min_raise_to)) if view.can_raise else CALL
+
+
+class Cancelled(Quiet):
+    def act(self, view):
+        raise CancelledError
 
 
 class Illegal(Quiet):

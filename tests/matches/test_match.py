@@ -98,7 +98,7 @@ def test_teams(own):
     assert f"team A: {first.won} bb/100 a player" in str(result)
 
 
-@pytest.mark.parametrize("player", ["caller", "random", "gen1"])
+@pytest.mark.parametrize("player", ["caller", "random", "gen1", "gen2", "gen3"])
 def test_identical_teams_score_exactly_nothing(player):
     for team in rg.match([player] * 10, deals=5, teams=True).teams:
         assert (team.won.mean, team.won.half) == (0, 0)

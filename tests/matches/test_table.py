@@ -49,6 +49,7 @@ def test_fewer_than_five_cards_are_no_hand():
         ("Raises", FaultKind.ERROR, "act: ValueError: no idea"),
         ("RaisesWithoutWords", FaultKind.ERROR, "act: MuteError"),
         ("Leaves", FaultKind.ERROR, "act: SystemExit: 3"),
+        ("Cancelled", FaultKind.ERROR, "act: CancelledError: "),
         ("SaysNothing", FaultKind.ILLEGAL, "answered None: expected an Action"),
         ("Misspells", FaultKind.ILLEGAL, "answered Action(kind='cal', to=0): expected an Action"),
         ("RaisesTooLittle", FaultKind.ILLEGAL, "raised to 1: expected"),
@@ -67,6 +68,15 @@ def test_a_player_that_fails_is_recorded_and_out_of_the_hand(blocks, own, player
             own_actions = [acted for acted in hand.actions if acted.seat == seat]
             assert all(acted.folded == (acted.to_call > 0) for acted in own_actions)
             assert sum(hand.payoffs) == 0
+
+
+@pytest.mark.parametrize("player", ["CallsWithWords", "RaisesInNumPy"])
+def test_the_table_keeps_plain_numbers(blocks, own, player):
+    (block,) = blocks("caller", own(player), deals=1)
+    for hand in block.hands:
+        assert not hand.faults
+        assert {type(acted.action.to) for acted in hand.actions} == {int}
+        assert {type(acted.paid) for acted in hand.actions} == {int}
 
 
 def test_folding_for_nothing_is_a_fault_and_a_check(blocks, own):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from rivergate.cli.app import run
 from rivergate.errors import LedgerError
 from rivergate.sweeps.ledger import SWEEP, Ledger
 
@@ -20,28 +21,18 @@ KILLS = 20
 # Of the kills, so many fall while Python starts, the ledger is made or workers begin.
 EARLY = 6
 SEEDS = 24
+SMALL = ["--deals", "2"]
 
 
-def start(path, *options):
+def begin(path, workers, seeds=SEEDS):
+    options = ["--seeds", str(seeds), "--workers", str(workers), "--ledger", str(path)]
     return subprocess.Popen(
-        [sys.executable, "-m", "rivergate", "sweep", "run", "--ledger", str(path), *options],
+        [sys.executable, "-m", "rivergate", "sweep", "run", player("Nervous"), *SMALL, *options],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
-
-
-def begin(path, workers, *, player_given=True, seeds=SEEDS):
-    new = [player("Nervous"), "--deals", "2", "--seeds", str(seeds)] if player_given else []
-    return start(path, *new, "--workers", str(workers))
-
-
-def report(path, *options):
-    return subprocess.run(
-        [sys.executable, "-m", "rivergate", "sweep", "report", "--ledger", str(path), *options],
-        capture_output=True,
-        check=True,
-        timeout=60,
-    ).stdout
 
 
 def done(path):
@@ -64,12 +55,12 @@ def wait_for_more(process, path, before):
     wait_for(lambda: process.poll() is not None or done(path) > before)
 
 
-def test_killed_at_twenty_random_moments_it_comes_to_the_same_report(tmp_path):
+def test_killed_at_twenty_random_moments_it_comes_to_the_same_report(tmp_path, capsys):
     chance = random.Random(6)
     path, whole = tmp_path / "killed.db", tmp_path / "whole.db"
     before = caught = 0
     for kill in range(KILLS):
-        process = begin(path, workers=1 + (kill % 4 == 3))
+        process = begin(path, workers=1 + (kill % 6 == 5))
         if kill < EARLY:
             time.sleep(chance.uniform(0, 1))
         else:
@@ -85,13 +76,16 @@ def test_killed_at_twenty_random_moments_it_comes_to_the_same_report(tmp_path):
         before = now
     assert caught > KILLS / 2
     assert before > 0
+    new = [player("Nervous"), *SMALL, "--seeds", str(SEEDS), "--workers", "1"]
+    reports = []
     for ledger in (path, whole):
-        process = begin(ledger, workers=1)
-        _, errors = process.communicate(timeout=120)
-        assert process.returncode == 0, errors
-    assert done(path) == done(whole) == 3 * 3 * SEEDS
-    assert report(path) == report(whole)
-    assert report(path, "--json") == report(whole, "--json")
+        assert run(["sweep", "run", *new, "--ledger", str(ledger)]) == 0
+        assert done(ledger) == 3 * 3 * SEEDS
+        capsys.readouterr()
+        for option in ([], ["--json"]):
+            assert run(["sweep", "report", "--ledger", str(ledger), *option]) == 0
+        reports.append(capsys.readouterr().out)
+    assert reports[0] == reports[1]
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
@@ -109,15 +103,7 @@ def test_workers_end_with_a_process_that_is_killed(tmp_path):
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(tmp_path, workers):
     path = tmp_path / "sweep.db"
-    process = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "rivergate", "sweep", "run", player("Nervous")),
-            *("--deals", "2", "--seeds", "200", "--ledger", str(path), "--workers", str(workers)),
-        ],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    process = begin(path, workers, seeds=200)
     wait_for(lambda: done(path) > 0)
     # As a terminal does, to every process of the group.
     os.killpg(process.pid, signal.SIGINT)
@@ -127,22 +113,17 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(tmp_path, workers):
     assert 0 < done(path) < 9 * 200
 
 
-def test_a_second_process_is_refused(tmp_path):
+def test_a_second_process_is_refused(tmp_path, capsys):
     path = tmp_path / "sweep.db"
     first = begin(path, workers=1, seeds=500)
     wait_for(lambda: done(path) > 0)
     second = begin(path, workers=1, seeds=500)
     _, errors = second.communicate(timeout=60)
     assert second.returncode == 2
-    assert errors.decode() == f"rivergate: {path}: another process is running this sweep\n"
-    status = subprocess.run(
-        [sys.executable, "-m", "rivergate", "sweep", "status", "--json", "--ledger", str(path)],
-        capture_output=True,
-        check=True,
-        timeout=60,
-    )
+    assert errors == f"rivergate: {path}: another process is running this sweep\n"
+    assert run(["sweep", "status", "--json", "--ledger", str(path)]) == 0
     assert first.poll() is None
-    assert json.loads(status.stdout)["running"]
+    assert json.loads(capsys.readouterr().out)["running"]
     first.kill()
     first.communicate(timeout=60)
     assert done(path) > 0

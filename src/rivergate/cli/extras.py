@@ -7,11 +7,12 @@ from importlib.util import find_spec
 from rivergate.errors import RivergateError
 
 
-def need_pokerkit() -> None:
-    """Refuse to go on without PokerKit.
+def need(extra: str, *modules: str) -> None:
+    """Refuse to go on where a package of an extra is not installed.
 
     Raises:
-        RivergateError: PokerKit is not installed.
+        RivergateError: it says which, and how to install it.
     """
-    if find_spec("pokerkit") is None:
-        raise RivergateError("tables and histories need PokerKit: pip install 'rivergate[bots]'")
+    for module in modules:
+        if find_spec(module) is None:
+            raise RivergateError(f"{module} is not installed: pip install 'rivergate[{extra}]'")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rivergate.cli.extras import need_pokerkit
+from rivergate.cli.extras import need
 from rivergate.cli.output import Json, Threads, print_json
 from rivergate.cli.progress import ENDLESS, progress_bar
 from rivergate.errors import HistoryError
 
 if TYPE_CHECKING:
-    from rivergate.matches.history import History
+    from rivergate.histories.history import History
 
 File = Annotated[Path, typer.Argument(help="A .phh or .phhs file.")]
 Number = Annotated[str, typer.Option("--hand", help="The hand to show, as the file names it.")]
@@ -25,7 +25,7 @@ def history(file: File, hand: Number = "", threads: Threads = 0, as_json: Json =
     Equities are exact, between the hands that are known. The swing is what the cards of a street
     changed. Of several hands without --hand, one line for each.
     """
-    need_pokerkit()
+    need("bots", "pokerkit")
     found = _found(file, hand)
     if len(found) == 1:
         _show(found[0], threads, as_json)
@@ -34,7 +34,7 @@ def history(file: File, hand: Number = "", threads: Threads = 0, as_json: Json =
 
 
 def _found(file: Path, name: str) -> list[History]:
-    from rivergate.matches.phh import histories
+    from rivergate.histories.phh import histories
 
     found = []
     with progress_bar("hands") as progress:
@@ -49,7 +49,7 @@ def _found(file: Path, name: str) -> list[History]:
 
 
 def _show(history: History, threads: int, as_json: bool) -> None:
-    from rivergate.matches.street_equity import street_equities
+    from rivergate.histories.street_equity import street_equities
 
     equities = street_equities(history, threads)
     if as_json:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rivergate.matches.history import History
-from rivergate.matches.street_equity import StreetEquity
+from rivergate.histories.history import History
+from rivergate.histories.street_equity import StreetEquity
 from rivergate.players.events import Acted
 
 

@@ -13,9 +13,9 @@ from rivergate.cli.hand_view import gain, money, new_console, painted, told
 from rivergate.cli.output import print_wide
 from rivergate.errors import counted
 from rivergate.evaluation import evaluate
-from rivergate.matches.history import History
-from rivergate.matches.positions import positions
-from rivergate.matches.street_equity import StreetEquity
+from rivergate.histories.history import History
+from rivergate.histories.street_equity import StreetEquity
+from rivergate.players.positions import positions
 from rivergate.players.view import STREETS
 
 _BOARD_CARDS = 5

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rivergate.cli import FAILED, INTERRUPTED
+from rivergate.cli.extras import need
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
 
 if TYPE_CHECKING:
     from rivergate.matches.result import MatchResult
-    from rivergate.players.events import Stakes
+    from rivergate.matches.session import Block
 
 Players = Annotated[
     list[str],
@@ -54,6 +56,7 @@ Out = Annotated[
 Plot = Annotated[
     Path | None, typer.Option(help="Draw the cumulative results: a .png or .svg file.")
 ]
+Phh = Annotated[Path | None, typer.Option(help="Write every hand: a .phhs file.")]
 Stack = Annotated[int, typer.Option(min=1, help="Chips that everybody begins each hand with.")]
 SmallBlind = Annotated[int, typer.Option(min=0)]
 BigBlind = Annotated[int, typer.Option(min=1)]
@@ -77,6 +80,7 @@ def match(
     control_variates: Variates = False,
     out: Out = None,
     plot: Plot = None,
+    phh: Phh = None,
     stack: Stack = 10_000,
     small_blind: SmallBlind = 50,
     big_blind: BigBlind = 100,
@@ -93,29 +97,32 @@ def match(
     from rivergate.players.events import Stakes
 
     _check_installed(out, plot)
-    stakes = Stakes(small_blind, big_blind, ante, stack)
+    options: dict[str, Any] = {
+        "deals": deals,
+        "seed": seed,
+        "workers": workers,
+        "stakes": Stakes(small_blind, big_blind, ante, stack),
+        "session_deals": session_deals,
+        "time_limit": time_limit or None,
+    }
     if self_test:
-        if teams or all_in_equity or control_variates or out or plot:
+        if teams or all_in_equity or control_variates or out or plot or phh:
             raise RivergateError(
                 "--self-test goes with --deals, --seed, --workers, the stakes and --json"
             )
-        return _self_test(players, deals, seed, workers, stakes, session_deals, time_limit, as_json)
+        return _self_test(players, options, as_json)
     import rivergate.matches.match as matches
 
     each = 2 if teams else len(players)
-    with progress_bar("deals", ("hands", each)) as progress:
+    with _sink(phh, seed) as sink, progress_bar("deals", ("hands", each)) as progress:
         result = matches.match(
             players,
-            deals=deals,
-            seed=seed,
-            workers=workers,
-            stakes=stakes,
             teams=teams,
             all_in_equity=all_in_equity,
             control_variates=control_variates,
-            session_deals=session_deals,
-            time_limit=time_limit or None,
             progress=progress,
+            sink=sink,
+            **options,
         )
     if as_json:
         print_json(result.to_dict())
@@ -128,29 +135,23 @@ def match(
     return INTERRUPTED if result.partial else None
 
 
-def _self_test(
-    players: list[str],
-    deals: int,
-    seed: int,
-    workers: int,
-    stakes: Stakes,
-    session_deals: int,
-    time_limit: float,
-    as_json: bool,
-) -> int | None:
+@contextmanager
+def _sink(path: Path | None, seed: int) -> Iterator[Callable[[Block], None] | None]:
+    """What records the hands of blocks, where they are asked for."""
+    if path is None:
+        yield None
+        return
+    from rivergate.histories.phh import Recorder
+
+    with Recorder(path, fresh=True) as recorder:
+        yield lambda block: recorder.record_block(block, seed)
+
+
+def _self_test(players: list[str], options: dict[str, Any], as_json: bool) -> int | None:
     import rivergate.matches.self_test as tests
 
     with progress_bar("deals") as progress:
-        found = tests.self_test(
-            players,
-            deals=deals,
-            seed=seed,
-            workers=workers,
-            stakes=stakes,
-            session_deals=session_deals,
-            time_limit=time_limit or None,
-            progress=progress,
-        )
+        found = tests.self_test(players, progress=progress, **options)
     if as_json:
         print_json(found.to_dict())
     else:
@@ -172,13 +173,11 @@ def _print_result(result: MatchResult) -> None:
 
 def _check_installed(out: Path | None, plot: Path | None) -> None:
     """Refuse before the match what would fail after it."""
-    needed = {"bots": ["pokerkit", "scipy"], "plot": ["matplotlib"] if plot else []}
+    need("bots", "pokerkit", "scipy")
     if out is not None and out.suffix.lower() == ".parquet":
-        needed["bots"].append("pyarrow")
-    for extra, modules in needed.items():
-        for module in modules:
-            if find_spec(module) is None:
-                raise RivergateError(f"{module} is not installed: pip install 'rivergate[{extra}]'")
+        need("bots", "pyarrow")
+    if plot is not None:
+        need("plot", "matplotlib")
     from rivergate.matches import block_files, cumulative
 
     if out is not None:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rivergate.cli import INTERRUPTED
-from rivergate.cli.extras import need_pokerkit
+from rivergate.cli.extras import need
 from rivergate.errors import OptionError
 
 if TYPE_CHECKING:
     from rivergate.cli.play_screen import Human
+    from rivergate.histories.phh import Recorder
     from rivergate.matches.hand import Hand
-    from rivergate.matches.phh import Recorder
     from rivergate.players.events import Stakes
     from rivergate.players.player import Player
 
@@ -64,9 +64,9 @@ def play(
     r 300 to raise to 300, b 50% or b pot to bet a share of the pot, a to go all in, ? for your
     equity against random hands, q to quit.
     """
-    need_pokerkit()
+    need("bots", "pokerkit")
+    from rivergate.histories.phh import Recorder
     from rivergate.matches.match import check_stakes
-    from rivergate.matches.phh import Recorder
     from rivergate.players.events import Stakes
 
     texts = fill_seats(bots or [], seats)

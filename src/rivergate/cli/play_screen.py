@@ -19,9 +19,9 @@ from rivergate.cli.play_input import legal, read_action
 from rivergate.errors import OptionError
 from rivergate.evaluation import evaluate
 from rivergate.matches.hand import Hand
-from rivergate.matches.positions import positions
 from rivergate.players.actions import Action
 from rivergate.players.events import Acted, BoardDealt, Event, HandEnded, HandStarted, Hole
+from rivergate.players.positions import positions
 from rivergate.players.view import STREET_OF_CARDS, STREETS, View
 
 _BOARD_CARDS = 5

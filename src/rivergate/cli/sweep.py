@@ -9,6 +9,7 @@ import typer
 
 from rivergate.cli import FAILED
 from rivergate.cli.cluster import Cluster, executor_at
+from rivergate.cli.extras import need
 from rivergate.cli.output import Json, print_json
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
@@ -27,7 +28,7 @@ Player = Annotated[
 ]
 Against = Annotated[
     list[str] | None,
-    typer.Option(help="The others of the line-up; PLAYER itself, unchanged, without it."),
+    typer.Option(help="The others of the line-up, in one text or several times; else PLAYER."),
 ]
 Deals = Annotated[int | None, typer.Option(min=1, help="Blocks of a run; 500 without it.")]
 Seeds = Annotated[int | None, typer.Option(min=1, help="How many; 4 without it.")]
@@ -44,6 +45,11 @@ Heat = Annotated[bool, typer.Option("--heat", help="Print a heat map.")]
 DEALS, SEEDS = 500, 4
 # A confirmation plays so many times the deals of a sweep's run.
 CONFIRMING = 4
+
+
+@app.callback()
+def _check_installed() -> None:
+    need("bots", "pokerkit", "scipy")
 
 
 @app.command()
@@ -173,13 +179,8 @@ def _play(
     path: Path, stage: str, design: Design | None, workers: int, cluster: str, as_json: bool
 ) -> None:
     """Begin a stage, or go on with it, and say what was done."""
-    from rivergate.matches.match import check_installed
     from rivergate.sweeps.ledger import Ledger, claim
 
-    try:
-        check_installed()
-    except ImportError as error:
-        raise RivergateError(str(error)) from None
     with claim(path), Ledger(path, create=design is not None) as ledger:
         if design is not None:
             ledger.begin(stage, design)

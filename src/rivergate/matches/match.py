@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rivergate.errors import OptionError, shown
 from rivergate.players.events import Stakes
-from rivergate.players.line_up import PlayerSpec, names, read_player
+from rivergate.players.line_up import PlayerSpec, read_player
 from rivergate.threads import Progress, check_progress, thread_count
 from rivergate.whole_numbers import whole_number
 
@@ -184,7 +184,7 @@ def play_all(
     if sink is not None and not callable(sink):
         raise OptionError(f"sink={shown(sink)}: expected a function of a block")
     start = perf_counter()
-    first, asked = sessions[0], sum(session.deals for session in sessions)
+    asked = sum(session.deals for session in sessions)
     blocks: list[BlockSummary] = []
     try:
         with closing(played(sessions, accounting, processes)) as answers:
@@ -196,8 +196,7 @@ def play_all(
     except KeyboardInterrupt:
         if not blocks:
             raise
-    found = report(names(first.line_up), first.stakes, first.seed, first.replay, asked, blocks)
-    return replace(found, elapsed=perf_counter() - start)
+    return replace(report(sessions, blocks), elapsed=perf_counter() - start)
 
 
 def check_stakes(stakes: Stakes) -> None:

@@ -11,9 +11,10 @@ import numpy as np
 from rivergate.matches.accounts import Accounts, accounts
 from rivergate.matches.replay import Replay
 from rivergate.matches.result import MatchResult, PlayerResult, TacticReport, TeamResult
+from rivergate.matches.session import Session
 from rivergate.matches.statistics import Estimate, estimate, without_luck
 from rivergate.matches.summary import BlockSummary
-from rivergate.players.events import Stakes
+from rivergate.players import line_up
 from rivergate.players.view import STREETS
 
 if TYPE_CHECKING:
@@ -26,22 +27,17 @@ EXAMPLES = 5
 TEAMS = ("team A", "team B")
 
 
-def report(
-    names: tuple[str, ...],
-    stakes: Stakes,
-    seed: int,
-    replay: Replay,
-    asked: int,
-    blocks: Sequence[BlockSummary],
-) -> MatchResult:
-    """What the blocks say of the players."""
+def report(sessions: Sequence[Session], blocks: Sequence[BlockSummary]) -> MatchResult:
+    """What the blocks that were played of some sessions, from the first on, say of the players."""
+    first, asked = sessions[0], sum(session.deals for session in sessions)
+    names = line_up.names(first.line_up)
     kept = accounts(blocks, len(names))
-    rates = _Rates(kept, stakes.big_blind)
+    rates = _Rates(kept, first.stakes.big_blind)
     return MatchResult(
         players=tuple(
             _player(number, name, kept, rates, blocks) for number, name in enumerate(names)
         ),
-        teams=_teams(names, rates) if replay is Replay.SWAPPED else (),
+        teams=_teams(names, rates) if first.replay is Replay.SWAPPED else (),
         cross=tuple(
             tuple(
                 None if one == other else estimate(rates.rate(kept.flows[:, one, other]))
@@ -49,9 +45,9 @@ def report(
             )
             for one in range(len(names))
         ),
-        stakes=stakes,
-        seed=seed,
-        replay=str(replay),
+        stakes=first.stakes,
+        seed=first.seed,
+        replay=str(first.replay),
         asked=asked,
         accounts=kept,
         variance_ratio=rates.variance_ratio,

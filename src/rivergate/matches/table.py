@@ -163,8 +163,9 @@ class _Table:
                 reason = illegal(answer, view)
                 if reason is None:
                     assert isinstance(answer, Action)
-                    # As plain numbers, which the table keeps.
-                    return Action(answer.kind, int(answer.to))
+                    # Chips as plain numbers, which the table keeps.
+                    raises = answer.kind is Kind.RAISE
+                    return Action(answer.kind, int(answer.to) if raises else 0)
                 self._fault(seat, FaultKind.ILLEGAL, reason)
         return FOLD if view.to_call else CALL
 
@@ -176,7 +177,9 @@ class _Table:
         except TooLong:
             reason = f"{method}: more than {self.seating.time_limit:g} s"
             self._fault(seat, FaultKind.TOO_LONG, reason)
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             self._fault(seat, FaultKind.ERROR, f"{method}: {_in_words(error)}")
         finally:
             self.seconds[seat] += perf_counter() - start

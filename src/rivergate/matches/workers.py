@@ -122,8 +122,9 @@ class _Crew:
                 yield Played([], self.count)
 
     def dismiss(self) -> None:
+        # They hold nothing that must be put away, and players may be deaf to gentler signals.
         for worker in self.crew:
-            worker.process.terminate()
+            worker.process.kill()
         for worker in self.crew:
             worker.process.join()
             worker.connection.close()
@@ -183,6 +184,8 @@ class _Crew:
     def _bury(self, worker: _Worker) -> None:
         """Play the session of a dead worker again."""
         self.crew.remove(worker)
+        worker.process.join(GRACE)
+        worker.process.kill()
         worker.process.join()
         worker.connection.close()
         if worker.session is None:
@@ -255,4 +258,3 @@ def _serve(
         connection.send(_Failure(error, ""))
     except BaseException:
         connection.send(_Failure(None, format_exc()))
-        raise

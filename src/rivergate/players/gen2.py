@@ -17,7 +17,7 @@ from rivergate.players.view import View
 
 EXACT_OPPONENTS = 2
 # Of the hands that would be raised where nobody has, the shares that call a raise and raise it.
-CALLED, RERAISED = 0.6, 0.2
+CALLED, RERAISED = 0.5, 0.25
 SEEDS = 1 << 32
 
 
@@ -31,8 +31,8 @@ class Gen2Parameters(Parameters):
     sb_scale: float = parameter(1.0, (0, 10), "factor on the price of a semi-bluff")
     bet_frac: float = parameter(0.66, (0.1, 3), "bets as shares of the pot")
     raise_frac: float = parameter(0.75, (0.1, 3), "raises as shares of the pot")
-    open_q: float = parameter(0.60, (0, 1), "share of hands raised against one opponent")
-    range_top: float = parameter(0.50, (0.15, 1), "share of hands that each opponent may hold")
+    open_q: float = parameter(0.75, (0, 1), "share of hands raised against one opponent")
+    range_top: float = parameter(0.20, (0.15, 1), "share of hands that each opponent may hold")
     lookahead: int = parameter(2, (1, 2), "cards to come that potential looks at, at most")
     joint: int = parameter(1, (0, 1), "1: opponents dealt jointly; 0: HS of one to the power n")
 

@@ -15,9 +15,9 @@ from pokerkit import (
 
 from rivergate.cards import Card
 from rivergate.errors import HistoryError, shown
+from rivergate.histories.fields import Does, Fields, Step
+from rivergate.histories.history import History
 from rivergate.matches.hand import Pot
-from rivergate.matches.history import History
-from rivergate.matches.phh_fields import Does, Fields, Step
 from rivergate.matches.showdown import HighHand
 from rivergate.players.actions import CALL, FOLD, Action, raise_to
 from rivergate.players.events import Acted, Hole

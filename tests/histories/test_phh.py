@@ -10,9 +10,9 @@ from pokerkit import HandHistory
 from pokerkit.notation import parse_action
 
 import rivergate as rg
+from rivergate.histories.phh import Recorder, histories
+from rivergate.histories.text import phh_text
 from rivergate.matches.hand import Fault, FaultKind
-from rivergate.matches.phh import Recorder, histories
-from rivergate.matches.phh_text import phh_text
 from rivergate.matches.session import Session, play_session
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import read_player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rivergate.cards import Card
-from rivergate.matches.history import History
+from rivergate.histories.history import History
 from rivergate.odds.equity import equity
 
 LEAST_HANDS = 2

@@ -9,12 +9,12 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from rivergate.errors import HistoryError, OptionError, shown
+from rivergate.histories.fields import Fields, read_fields
+from rivergate.histories.history import History
+from rivergate.histories.replay import replay
+from rivergate.histories.sections import Section, sections
+from rivergate.histories.text import Own, phh_text
 from rivergate.matches.hand import Hand
-from rivergate.matches.history import History
-from rivergate.matches.phh_fields import Fields, read_fields
-from rivergate.matches.phh_replay import replay
-from rivergate.matches.phh_sections import Section, sections
-from rivergate.matches.phh_text import Own, phh_text
 
 if TYPE_CHECKING:
     from rivergate.matches.session import Block
