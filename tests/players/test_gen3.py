@@ -138,6 +138,19 @@ def test_it_bets_the_nuts_and_checks_air():
     assert player.act(table.view()) == CALL
 
 
+def test_it_bets_more_where_bets_are_called():
+    player = Gen3(Gen3Parameters(trap_freq=0))
+    for _ in range(60):
+        table = Table("Tc8c", listeners=[player]).put_in(600).deal("2c7d9h").deal("3s").deal("Jc")
+        table.act(0, raise_to(1200)).act(1, CALL)
+    _, table = river("Tc8c", player=player)
+    # The largest of its sizes: three times .66 of 600.
+    assert player.act(table.view()) == raise_to(1188)
+    # Nobody is bluffed who always calls.
+    _, table = river("4h5d", player=player)
+    assert player.act(table.view()) == CALL
+
+
 def before_the_flop(hole, seat, seats=6):
     player = Gen3()
     table = Table(hole, seat=seat, seats=seats, listeners=[player]).put_in(0)

@@ -1,8 +1,9 @@
 """Hero against the ranges of all opponents at once: equity, potential, and what comes of a bet.
 
-One opponent: every combo and every run-out. Two: every pair of disjoint combos, every run-out.
-Three or more: hands drawn jointly, run-outs in turn. Before the flop two opponents meet on some
-boards, too. Everything on one thread.
+One opponent: every combo and every run-out. Two: every pair of disjoint combos and every run-out,
+but for what comes of a bet on the flop, where an eighth of them is dealt. Three or more: hands
+drawn jointly, run-outs in turn. Before the flop two opponents meet on some boards, too. Everything
+on one thread.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ States = npt.NDArray[np.uint8]
 
 # Drawn against three opponents and more.
 SAMPLES = 2048
+# Boards on which a bet into two is answered, where there are more.
+ANSWER_BOARDS = 135
 # Boards before the flop, against two and more.
 PREFLOP_BOARDS = 256
 # What an opponent wins of a pot that he and hero contest, by state.
@@ -132,7 +135,7 @@ class Field:
         """Hero's equity against those of two who continue, times the chance that one does."""
         both, (first, second) = means[0] * means[1], means
         alone = equities(self.hole, self.board)
-        found = both * _shares(_pairs(self._matched, left, None)) if both else 0.0
+        found = both * _shares(_pairs(self._some, left, None)) if both else 0.0
         found += first * (1 - second) * mean(alone, left[0])
         return found + second * (1 - first) * mean(alone, left[1])
 
@@ -150,6 +153,18 @@ class Field:
     def _matched(self) -> _Matched:
         """Whole boards."""
         return self._match(BOARD_CARDS - len(self.board))
+
+    @cached_property
+    def _some(self) -> _Matched:
+        """Whole boards, of many only some, evenly from all."""
+        table = self._matched
+        step = max(1, len(table.come) // ANSWER_BOARDS)
+        return _Matched(
+            table.come[::step].copy(),
+            table.boards[::step].copy(),
+            table.heroes[::step].copy(),
+            table.values[::step].copy(),
+        )
 
     @cached_property
     def _next(self) -> _Matched:

@@ -15,6 +15,9 @@ from rivergate.players.tactics.mug import Mug
 from rivergate.players.tactics.scare import ScareBet, ScareDefence
 from rivergate.players.view import View
 
+# Sizes of bets and raises that are weighed, in usual ones.
+SIZES = (0.5, 1.0, 1.7, 3.0)
+
 
 class Gen3:
     """Asks its tactics, in their order, and then takes what earns most of what it may do."""
@@ -66,14 +69,17 @@ def _facing_bet(reading: Reading) -> Action:
 
 
 def _bet(reading: Reading, least: float, multiple: float) -> Action | None:
-    """A bet or raise of the usual size, where it earns more than `least` and has a reason."""
-    action = reading.view.raise_by(reading.parameters.bet_frac)
-    if action.kind is not Kind.RAISE:
-        return None
-    answered = reading.answered(action)
-    if reading.bet(action, answered) > least and _has_reason(reading, answered, multiple):
-        return action
-    return None
+    """The bet or raise that earns most, where it earns more than `least` and has a reason."""
+    best = None
+    for times in SIZES:
+        action = reading.view.raise_by(times * reading.parameters.bet_frac)
+        if action.kind is not Kind.RAISE:
+            return None
+        answered = reading.answered(action)
+        worth = reading.bet(action, answered)
+        if worth > least and _has_reason(reading, answered, multiple):
+            best, least = action, worth
+    return best
 
 
 def _has_reason(reading: Reading, answered: Answered, multiple: float) -> bool:
@@ -83,4 +89,4 @@ def _has_reason(reading: Reading, answered: Answered, multiple: float) -> bool:
         return True
     if reading.view.street < RIVER and reading.potential.ppot >= chosen.semibluff_ppot:
         return True
-    return bool(reading.rng.random() < chosen.bluff_freq)
+    return reading.chance < chosen.bluff_freq

@@ -38,7 +38,9 @@ class Gen3Parameters(Parameters):
     bluff_freq: float = parameter(
         0.08, (0, 1), "how often a bet is made that has nothing but folds for it", (0, 0.20)
     )
-    bet_frac: float = parameter(0.66, (0.1, 3), "bets and raises as shares of the pot", (0.5, 0.9))
+    bet_frac: float = parameter(
+        0.66, (0.1, 3), "the usual bet, as a share of the pot; others are ½ to 3 of it", (0.5, 0.9)
+    )
     pos_bonus: float = parameter(
         0.03, (0, 0.5), "share of the equity that the last to act gains, the first loses", (0, 0.06)
     )

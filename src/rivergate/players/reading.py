@@ -47,6 +47,11 @@ class Reading:
         """All chance of this decision, one draw after the other."""
         return self.view.rng()
 
+    @cached_property
+    def chance(self) -> float:
+        """0..1, one draw for this decision."""
+        return float(self.rng.random())
+
     @property
     def equity(self) -> float:
         return self.field.equity
