@@ -130,7 +130,8 @@ def test_bits_of_those_that_predict(own):
     player = result.players[0]
     assert player.predictions == (24, 24, 24, 24)
     assert player.bits == pytest.approx((0, 0, 0, 0), abs=1e-12)
-    assert result.players[1].bits == (None,) * 4
+    assert player.river_bits == pytest.approx((0, 0, 0, 0), abs=1e-12)
+    assert result.players[1].bits == result.players[1].river_bits == (None,) * 4
     assert "tells hands, in bits: preflop +0.00" in str(result)
 
 
