@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +75,7 @@ class PlayerResult:
         return self.adjusted or self.expected or self.won
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain numbers and text, ready for JSON."""
+        """Plain numbers and text, ready for JSON; None for bits that are none or infinite."""
         answer: dict[str, Any] = {"name": self.name, "chips": self.chips}
         for kind in ("won", "expected", "adjusted"):
             found = getattr(self, kind)
@@ -86,7 +87,10 @@ class PlayerResult:
             for each in self.examples
         ]
         if any(self.predictions):
-            answer["bits"] = dict(zip(STREETS, self.bits, strict=True))
+            # JSON has no minus infinity, which one hand that was held impossible leads to.
+            bits = (each if each is None or isfinite(each) else None for each in self.bits)
+            answer["bits"] = dict(zip(STREETS, bits, strict=True))
+            answer["predictions"] = dict(zip(STREETS, self.predictions, strict=True))
         if self.tactics:
             answer["tactics"] = {
                 each.name: {"fired": each.fired, "hands": each.hands, "chips": each.chips}
