@@ -101,7 +101,8 @@ def _player(
         counts[each.street] += each.count
     return PlayerResult(
         name=name,
-        chips=int(kept.chips[:, number].sum()),
+        # As plain numbers, which do not overflow.
+        chips=sum(kept.chips[:, number].tolist()),
         won=won,
         expected=expected,
         adjusted=adjusted,

@@ -64,6 +64,11 @@ class PlayerSpec:
         return cast(Player, player)
 
     @property
+    def is_own(self) -> bool:
+        """Whether the player is the caller's own, not one of rivergate's."""
+        return self.text.partition(":")[0] not in PLAYERS
+
+    @property
     def parameters(self) -> Parameters | None:
         """Those that the player is made with, None where it has none.
 
