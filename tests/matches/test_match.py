@@ -192,3 +192,11 @@ def test_what_cannot_be_played_is_refused(given, message):
     options = {"players": ["caller", "random"], "deals": 2, **given}
     with pytest.raises(rg.OptionError, match=message.replace("(", r"\(")):
         rg.match(options.pop("players"), **options)
+
+
+def test_infinite_bits_leave_json_valid(hostile):
+    result = rg.match([hostile("Impossible"), "caller"], deals=2, seed=1)
+    found = json.loads(json.dumps(result.to_dict(), allow_nan=False))["players"][0]
+    assert float("-inf") in result.players[0].bits
+    assert None in found["bits"].values()
+    assert sum(found["predictions"].values()) == sum(result.players[0].predictions)

@@ -66,15 +66,15 @@ def play(
     """
     need("bots", "pokerkit")
     from rivergate.histories.phh import Recorder
-    from rivergate.matches.match import check_stakes
+    from rivergate.matches.match import check_seed, check_stakes
     from rivergate.players.events import Stakes
 
     texts = fill_seats(bots or [], seats)
-    stakes = Stakes(small_blind, big_blind, ante, stack)
-    check_stakes(stakes)
+    stakes = check_stakes(Stakes(small_blind, big_blind, ante, stack))
+    seed = randbits(_SEED_BITS) if seed is None else check_seed(seed)
     with ExitStack() as files:
         recorder = None if save is None else files.enter_context(Recorder(save))
-        table = _Sitting(texts, stakes, randbits(_SEED_BITS) if seed is None else seed, recorder)
+        table = _Sitting(texts, stakes, seed, recorder)
         return table.play(hands)
 
 

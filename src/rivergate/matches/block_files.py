@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rivergate.errors import OptionError, shown
+from rivergate.errors import MatchError, OptionError, shown
 
 if TYPE_CHECKING:
     from rivergate.matches.result import MatchResult
@@ -60,28 +60,37 @@ def check_suffix(path: Path, known: tuple[str, ...]) -> str:
     """The suffix of a file that is to be written.
 
     Raises:
-        OptionError: one that is not known, or no such folder.
+        OptionError: one that is not known, no such folder, or no place for a file.
     """
     if not path.parent.is_dir():
         raise OptionError(f"file {shown(str(path))}: there is no folder {path.parent}")
     suffix = path.suffix.lower()
     if suffix not in known:
         raise OptionError(f"file {shown(str(path))}: expected a name in {' or '.join(known)}")
+    if path.is_dir() or not os.access(path.parent, os.W_OK):
+        raise OptionError(f"file {shown(str(path))}: it is a folder, or its folder is not writable")
     return suffix
 
 
 def replace_file(path: Path, write: Callable[[Path], None]) -> None:
-    """Put a file in place when it is whole; one that was there stays till then."""
-    with NamedTemporaryFile(dir=path.parent, suffix=path.suffix, delete=False) as file:
-        temporary = Path(file.name)
+    """Put a file in place when it is whole; one that was there stays till then.
+
+    Raises:
+        MatchError: it cannot be written.
+    """
     try:
-        write(temporary)
-        # As any new file's would be; a temporary file is its owner's alone.
-        os.umask(mask := os.umask(0))
-        temporary.chmod(0o666 & ~mask)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+        with NamedTemporaryFile(dir=path.parent, suffix=path.suffix, delete=False) as file:
+            temporary = Path(file.name)
+        try:
+            write(temporary)
+            # As any new file's would be; a temporary file is its owner's alone.
+            os.umask(mask := os.umask(0))
+            temporary.chmod(0o666 & ~mask)
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise MatchError(f"{path}: cannot be written: {error.strerror or error}") from None
 
 
 def _csv(result: MatchResult, path: Path) -> None:

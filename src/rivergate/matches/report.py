@@ -97,7 +97,8 @@ def _player(
     bits = [each for block in blocks for each in block.bits if each.player == number]
     return PlayerResult(
         name=name,
-        chips=int(kept.chips[:, number].sum()),
+        # As plain numbers, which do not overflow.
+        chips=sum(kept.chips[:, number].tolist()),
         won=won,
         expected=expected,
         adjusted=adjusted,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -81,7 +82,7 @@ class PlayerResult:
         return any(self.predictions)
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain numbers and text, ready for JSON."""
+        """Plain numbers and text, ready for JSON; None for bits that are none or infinite."""
         answer: dict[str, Any] = {"name": self.name, "chips": self.chips}
         for kind in ("won", "expected", "adjusted"):
             found = getattr(self, kind)
@@ -93,8 +94,9 @@ class PlayerResult:
             for each in self.examples
         ]
         if self.predicts:
-            answer["bits"] = dict(zip(STREETS, self.bits, strict=True))
-            answer["river_bits"] = dict(zip(STREETS, self.river_bits, strict=True))
+            answer["bits"] = _finite(self.bits)
+            answer["river_bits"] = _finite(self.river_bits)
+            answer["predictions"] = dict(zip(STREETS, self.predictions, strict=True))
         if self.tactics:
             answer["tactics"] = {
                 each.name: {"fired": each.fired, "hands": each.hands, "chips": each.chips}
@@ -323,3 +325,9 @@ class MatchResult:
 def _told(bits: tuple[float | None, ...]) -> str:
     named = zip(STREETS, bits, strict=True)
     return ", ".join(f"{street} {each:+.2f}" for street, each in named if each is not None)
+
+
+def _finite(bits: tuple[float | None, ...]) -> dict[str, float | None]:
+    """By street; JSON has no minus infinity, which one hand held impossible leads to."""
+    finite = (None if each is None or not isfinite(each) else each for each in bits)
+    return dict(zip(STREETS, finite, strict=True))
