@@ -8,7 +8,17 @@ import reprlib
 _LONG_INT_BITS = 256
 
 
+# Of the types that `reprlib` knows by their names.
+_KNOWN_MODULES = ("builtins", "collections", "array")
+
+
 class _Short(reprlib.Repr):
+    def repr1(self, x: object, level: int) -> str:
+        # A class of somebody else's may have the name of one that is known.
+        if type(x).__module__ in _KNOWN_MODULES:
+            return super().repr1(x, level)
+        return self.repr_instance(x, level)
+
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() > _LONG_INT_BITS:
             return f"an int of {x.bit_length()} bits"
@@ -23,6 +33,25 @@ _SHOWN.maxlist = _SHOWN.maxtuple = _SHOWN.maxset = _SHOWN.maxfrozenset = _SHOWN.
 def shown(given: object) -> str:
     """What a caller gave, as one short line, whatever it is."""
     return " ".join(_SHOWN.repr(given).splitlines())
+
+
+def printable(text: str) -> str:
+    """Text of unknown origin on one line, with escapes for what a terminal would obey."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)
+
+
+def said(error: BaseException) -> str:
+    """The kind of an exception of somebody else's, and what it says if it can."""
+    kind = type(error).__name__
+    try:
+        words = printable(" ".join(str(error).split()))
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # their code may fail in any way
+        return kind
+    return f"{kind}: {words}" if words else kind
 
 
 def counted(number: int, noun: str) -> str:

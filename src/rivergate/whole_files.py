@@ -16,13 +16,15 @@ def check_suffix(path: Path, known: Sequence[str]) -> str:
     """The suffix of a file that is to be written, in lower case.
 
     Raises:
-        OptionError: one that is not known, or no such folder.
+        OptionError: one that is not known, no such folder, or no place for a file.
     """
     suffix = path.suffix.lower()
     if suffix not in known:
         raise OptionError(f"file {shown(str(path))}: expected a name in {' or '.join(known)}")
     if not path.parent.is_dir():
         raise OptionError(f"file {shown(str(path))}: there is no folder {path.parent}")
+    if path.is_dir() or not os.access(path.parent, os.W_OK):
+        raise OptionError(f"file {shown(str(path))}: it is a folder, or its folder is not writable")
     return suffix
 
 

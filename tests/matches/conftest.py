@@ -18,6 +18,12 @@ def own():
     return lambda name: f"{FILE}:{name}"
 
 
+@pytest.fixture(scope="session")
+def hostile():
+    """Answers the text by which a player of hostile_players.py is known."""
+    return lambda name: f"{FILE.with_name('hostile_players.py')}:{name}"
+
+
 @pytest.fixture
 def blocks():
     """Answers the blocks of a session of some players."""

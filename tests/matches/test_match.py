@@ -130,7 +130,8 @@ def test_bits_of_those_that_predict(own):
     player = result.players[0]
     assert player.predictions == (24, 24, 24, 24)
     assert player.bits == pytest.approx((0, 0, 0, 0), abs=1e-12)
-    assert result.players[1].bits == (None,) * 4
+    assert player.river_bits == pytest.approx((0, 0, 0, 0), abs=1e-12)
+    assert result.players[1].bits == result.players[1].river_bits == (None,) * 4
     assert "tells hands, in bits: preflop +0.00" in str(result)
 
 
@@ -191,3 +192,11 @@ def test_what_cannot_be_played_is_refused(given, message):
     options = {"players": ["caller", "random"], "deals": 2, **given}
     with pytest.raises(rg.OptionError, match=message.replace("(", r"\(")):
         rg.match(options.pop("players"), **options)
+
+
+def test_infinite_bits_leave_json_valid(hostile):
+    result = rg.match([hostile("Impossible"), "caller"], deals=2, seed=1)
+    found = json.loads(json.dumps(result.to_dict(), allow_nan=False))["players"][0]
+    assert float("-inf") in result.players[0].bits
+    assert None in found["bits"].values()
+    assert sum(found["predictions"].values()) == sum(result.players[0].predictions)

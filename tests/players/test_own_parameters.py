@@ -1,5 +1,6 @@
 """Players of the caller's own with parameters, by name and with some of them changed."""
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,66 @@ def test_parameters_are_read_as_for_players_of_ours(text, bold, idle):
         (f"{NERVOUS}:bold=2", "bold=2.0: expected a number from 0 to 1"),
         (f"{NERVOUS}:calm=1", "the names being bold, shy, idle, fixed"),
         (f"{FILE}:Nerves:bold=1", "has no parameters"),
-        ("caller:bold=1", "caller has no parameters"),
+        ("caller:bold=1", "'caller' has no parameters"),
     ],
 )
 def test_parameters_that_cannot_be(text, words):
     with pytest.raises(OptionError, match=words):
         read_player(text)
+
+
+HOSTILE = Path(__file__).parents[1] / "matches" / "hostile_players.py"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("gen\x1b[31m3", r"'gen\\x1b\[31m3': expected printable text"),
+        ("\udcff.py:Own", "expected printable text"),
+        ("x" * 5000, "of up to 4,096 characters"),
+        (f"{HOSTILE}:NeedsMore", "TypeError: .* missing 1 required positional argument"),
+        (f"{HOSTILE}:ExitsWhenMade", "SystemExit: 1"),
+        (f"{HOSTILE}:WithoutMethods", "RuntimeError: observe"),
+        (f"{HOSTILE}:OddParameters", "PARAMETERS=<class 'dict'>: expected a Parameters class"),
+        ("sys:exit", "SystemExit"),
+        (".x:y", "TypeError: the 'package' argument is required"),
+        (":", "ValueError: Empty module name|expected caller"),
+    ],
+)
+def test_players_that_cannot_be_made(text, words):
+    with pytest.raises(OptionError, match=words):
+        read_player(text)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("raise SystemExit(1)", "SystemExit: 1"),
+        ("raise BaseException", "BaseException"),
+        ("def f(): f()\nf()", "RecursionError"),
+        ("def (", "SyntaxError"),
+        ("\0", "SyntaxError|ValueError"),
+    ],
+)
+def test_files_that_fail_as_they_are_read(tmp_path, code, words):
+    path = tmp_path / "fails.py"
+    path.write_text(code)
+    with pytest.raises(OptionError, match=words):
+        read_player(f"{path}:Own")
+
+
+def test_a_file_takes_the_place_of_no_module(tmp_path):
+    folders = [tmp_path / "one", tmp_path / "two"]
+    for place, folder in enumerate(folders):
+        folder.mkdir()
+        source = (
+            f"from rivergate.players.baselines import Caller\nclass Own(Caller): at = {place}\n"
+        )
+        (folder / "json.py").write_text(source)
+    found = [read_player(f"{folder / 'json.py'}:Own").build() for folder in folders]
+    assert [player.at for player in found] == [0, 1]
+    assert hasattr(importlib.import_module("json"), "dumps")
 
 
 def test_changed_keeps_what_else_was_given():

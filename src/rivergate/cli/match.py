@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,7 +31,9 @@ Deals = Annotated[
     int, typer.Option(min=1, help="Each is played once for every rotation of the seats.")
 ]
 Seed = Annotated[int, typer.Option(min=0, help="Of the cards and of the players' chance.")]
-Workers = Annotated[int, typer.Option(min=0, help="Processes to use; 0 = one for each core.")]
+Workers = Annotated[
+    int, typer.Option(min=0, help="Processes to use; 0 = one for each core, 1 = this one.")
+]
 Teams = Annotated[
     bool,
     typer.Option(
@@ -94,17 +97,19 @@ def match(
     The same seed gives the same result for any number of workers. A player that fails is recorded
     and out of the hand. Ctrl-C shows what is known so far.
     """
+    import rivergate.matches.match as matches
     from rivergate.players.events import Stakes
 
     need("bots", "pokerkit", "scipy")
     from rivergate.matches import block_files, cumulative
 
     check_outputs(out, block_files.SUFFIXES, plot, cumulative.SUFFIXES)
+    stakes = Stakes(small_blind, big_blind, ante, stack)
     options: dict[str, Any] = {
         "deals": deals,
         "seed": seed,
-        "workers": workers,
-        "stakes": Stakes(small_blind, big_blind, ante, stack),
+        "workers": workers or _processes(players),
+        "stakes": stakes,
         "session_deals": session_deals,
         "time_limit": time_limit or None,
     }
@@ -114,19 +119,21 @@ def match(
                 "--self-test goes with --deals, --seed, --workers, the stakes and --json"
             )
         return _self_test(players, options, as_json)
-    import rivergate.matches.match as matches
-
     each = 2 if teams else len(players)
-    with _sink(phh, seed) as sink, progress_bar("deals", ("hands", each)) as progress:
-        result = matches.match(
-            players,
-            teams=teams,
-            all_in_equity=all_in_equity,
-            control_variates=control_variates,
-            progress=progress,
-            sink=sink,
-            **options,
-        )
+    with redirect_stdout(sys.stderr):  # whatever players print
+        # Before a file is made.
+        matches.read_line_up(players)
+        matches.check_stakes(stakes)
+        with _sink(phh, seed) as sink, progress_bar("deals", ("hands", each)) as progress:
+            result = matches.match(
+                players,
+                teams=teams,
+                all_in_equity=all_in_equity,
+                control_variates=control_variates,
+                progress=progress,
+                sink=sink,
+                **options,
+            )
     if as_json:
         print_json(result.to_dict())
     else:
@@ -136,6 +143,14 @@ def match(
     if plot is not None:
         result.plot(plot)
     return INTERRUPTED if result.partial else None
+
+
+def _processes(players: list[str]) -> int:
+    """One for each core; more than this one where players are not ours, whatever they do to it."""
+    from rivergate.players.line_up import PlayerSpec
+    from rivergate.threads import thread_count
+
+    return max(thread_count(0), 1 + any(PlayerSpec(text).is_own for text in players))
 
 
 @contextmanager
@@ -153,7 +168,7 @@ def _sink(path: Path | None, seed: int) -> Iterator[Callable[[Block], None] | No
 def _self_test(players: list[str], options: dict[str, Any], as_json: bool) -> int | None:
     import rivergate.matches.self_test as tests
 
-    with progress_bar("deals") as progress:
+    with redirect_stdout(sys.stderr), progress_bar("deals") as progress:
         found = tests.self_test(players, progress=progress, **options)
     if as_json:
         print_json(found.to_dict())

@@ -66,15 +66,15 @@ def play(
     """
     need("bots", "pokerkit")
     from rivergate.histories.phh import Recorder
-    from rivergate.matches.match import check_stakes
+    from rivergate.matches.match import check_seed, check_stakes
     from rivergate.players.events import Stakes
 
     texts = fill_seats(bots or [], seats)
-    stakes = Stakes(small_blind, big_blind, ante, stack)
-    check_stakes(stakes)
+    stakes = check_stakes(Stakes(small_blind, big_blind, ante, stack))
+    seed = randbits(_SEED_BITS) if seed is None else check_seed(seed)
     with ExitStack() as files:
         recorder = None if save is None else files.enter_context(Recorder(save))
-        table = _Sitting(texts, stakes, randbits(_SEED_BITS) if seed is None else seed, recorder)
+        table = _Sitting(texts, stakes, seed, recorder)
         return table.play(hands)
 
 
@@ -113,7 +113,7 @@ class _Sitting:
         self.played = 0
 
     def play(self, most: int | None) -> int | None:
-        from rivergate.cli.play_screen import LeftError, print_score, print_welcome
+        from rivergate.cli.play_screen import print_score, print_welcome
 
         stakes, console = self.stakes, self.human.console
         ante = f", ante {stakes.ante:,}" if stakes.ante else ""
@@ -123,11 +123,11 @@ class _Sitting:
         try:
             while most is None or self.played < most:
                 self._hand()
-        except KeyboardInterrupt as stop:
+        except KeyboardInterrupt:
             console.print()
             if self.played:
                 print_score(console, self.score, self.played, stakes.big_blind)
-            status = None if isinstance(stop, LeftError) else INTERRUPTED
+            status = None if self.human.left else INTERRUPTED
         if self.recorder is not None:
             console.print(f"saved: {self.recorder.path}", markup=False)
         return status

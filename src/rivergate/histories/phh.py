@@ -103,7 +103,7 @@ class Recorder:
 
     What ends is written in one piece: whoever is killed loses what is under way at most. A file
     that is there is continued, and then must hold hands of no-limit hold'em named by numbers; or,
-    if `fresh`, it begins anew.
+    if `fresh`, it begins anew with the first hand.
 
     Raises:
         OptionError: a name that does not end in .phhs.
@@ -114,10 +114,10 @@ class Recorder:
         self.path = Path(path)
         if self.path.suffix != MANY:
             raise OptionError(f"{shown(str(path))}: expected a name that ends in {MANY}")
+        self._fresh = fresh
         self._last = 0 if fresh or not self.path.exists() else _last_number(self.path)
         try:
-            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | (os.O_TRUNC if fresh else 0)
-            self._file = os.open(self.path, flags, 0o666)
+            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
             if self._last:
                 # A file that others wrote need not end with its line.
                 os.write(self._file, b"\n")
@@ -138,6 +138,9 @@ class Recorder:
         numbered = (_table(number, text) for number, text in enumerate(hands, self._last + 1))
         text = "".join(numbered).encode("utf-8")
         try:
+            if self._fresh:
+                os.ftruncate(self._file, 0)
+                self._fresh = False
             written = os.write(self._file, text)
             os.fsync(self._file)
         except OSError as error:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from time import monotonic, perf_counter
 from types import FrameType
-from typing import Any
+from typing import TypeVar
+
+Answer = TypeVar("Answer")
 
 # Set in processes that are watched from outside: until when a player's call may run, in seconds of
 # the monotonic clock; 0 between calls.
@@ -15,6 +17,8 @@ watched: MutableSequence[float] | None = None
 
 # A player that hides one interruption is interrupted again after so many seconds.
 AGAIN = 1.0
+# A timer of less than a microsecond never rings.
+SHORTEST = 1e-6
 
 
 class TooLong(BaseException):
@@ -50,32 +54,32 @@ class Clock:
             signal.signal(signal.SIGALRM, self._handler or signal.SIG_DFL)
             signal.setitimer(signal.ITIMER_REAL, *self._timer)
 
-    def within(self, player: object, method: str, *given: object) -> Any:
-        """What the method answers.
+    def within(self, call: Callable[[], Answer]) -> Answer:
+        """What a player's call answers.
 
         Raises:
             TooLong: it took longer than the limit.
         """
         if self._limit is None:
-            return getattr(player, method)(*given)
+            return call()
         start = perf_counter()
         try:
-            answer = self._interrupted(player, method, *given)
+            answer = self._interrupted(call)
         finally:
             self._stop()
         if perf_counter() - start > self._limit:
             raise TooLong
         return answer
 
-    def _interrupted(self, player: object, method: str, *given: object) -> Any:
+    def _interrupted(self, call: Callable[[], Answer]) -> Answer:
         assert self._limit is not None
         try:
             self._running = True
             if watched is not None:
                 watched[0] = monotonic() + self._limit
             if self._watching:
-                signal.setitimer(signal.ITIMER_REAL, self._limit, AGAIN)
-            return getattr(player, method)(*given)
+                signal.setitimer(signal.ITIMER_REAL, max(self._limit, SHORTEST), AGAIN)
+            return call()
         finally:
             self._stop()
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from importlib.util import find_spec
-from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,9 @@ if TYPE_CHECKING:
 SESSION_DEALS = 50
 # Seconds: players that mean well take a thousandth of it.
 TIME_LIMIT = 10.0
+# Every block is kept, in some kilobytes; 64-bit numbers hold seeds in TOML and SQLite, and the
+# chips of a block in NumPy; timers take no more than so many seconds.
+MOST_DEALS, MOST_SEED, MOST_CHIPS, LONGEST_TIME = 1_000_000, 2**63 - 1, 10**12, 10**6
 
 
 def match(
@@ -57,10 +59,11 @@ def match(
     Args:
         players: names such as "gen1" or "gen3:trap_freq=0.5", module:class or file.py:class; one
             may be there several times.
-        deals: how many; each is a block of as many hands as there are players, with teams of two.
-        seed: a whole number from 0: of the cards, and of the players' chance.
-        workers: processes to use; 0 = one for each core. A script that asks for more than one must
-            do so under ``if __name__ == "__main__":``.
+        deals: how many, up to a million; each is a block of as many hands as there are players,
+            with teams of two.
+        seed: a whole number from 0 that 63 bits hold: of the cards, and of the players' chance.
+        workers: processes to use; 0 = one for each core, 1 = this one. A script that asks for more
+            than one must do so under ``if __name__ == "__main__":``.
         stakes: blinds, ante and stack; 50/100 and 10,000 without it.
         teams: the first half of the players against the second half: each deal is played twice, the
             second time with the teams in each other's seats.
@@ -137,12 +140,11 @@ def plan(whole: Session, length: int = SESSION_DEALS) -> list[Session]:
     Raises:
         OptionError: numbers that cannot be.
     """
-    check_stakes(whole.stakes)
-    _whole("seed", whole.seed, 0)
+    seed, stakes = check_seed(whole.seed), check_stakes(whole.stakes)
+    deals, length = _whole("deals", whole.deals, 1, MOST_DEALS), _whole("session_deals", length, 1)
     _check_time_limit(whole.time_limit)
-    deals, length = _whole("deals", whole.deals, 1), _whole("session_deals", length, 1)
     return [
-        replace(whole, seed=int(whole.seed), first_deal=first, deals=min(length, deals - first))
+        replace(whole, stakes=stakes, seed=seed, first_deal=first, deals=min(length, deals - first))
         for first in range(0, deals, length)
     ]
 
@@ -183,25 +185,36 @@ def play_all(
     return replace(report(sessions, blocks), elapsed=perf_counter() - start)
 
 
-def check_stakes(stakes: Stakes) -> None:
-    """Raise where no hand can be played for these stakes.
+def check_seed(seed: int) -> int:
+    """A seed as a plain number.
+
+    Raises:
+        OptionError: one that cannot be.
+    """
+    return _whole("seed", seed, 0, MOST_SEED)
+
+
+def check_stakes(stakes: Stakes) -> Stakes:
+    """Stakes for which a hand can be played, in plain numbers.
 
     Raises:
         OptionError: it says which figure, and why.
     """
     if not isinstance(stakes, Stakes):
         raise OptionError(f"stakes={shown(stakes)}: expected Stakes")
-    _whole("ante", stakes.ante, 0)
-    _whole("small_blind", stakes.small_blind, 0)
-    _whole("big_blind", stakes.big_blind, max(1, stakes.small_blind))
+    ante = _whole("ante", stakes.ante, 0)
+    small = _whole("small_blind", stakes.small_blind, 0)
+    big = _whole("big_blind", stakes.big_blind, max(1, small))
     # With less a player would be all in before he has cards.
-    _whole("stack", stakes.stack, stakes.ante + stakes.big_blind + 1)
+    return Stakes(small, big, ante, _whole("stack", stakes.stack, ante + big + 1, MOST_CHIPS))
 
 
 def _check_time_limit(given: float | None) -> None:
     number = isinstance(given, (int, float)) and not isinstance(given, bool)
-    if given is not None and not (number and isfinite(given) and given > 0):
-        raise OptionError(f"time_limit={shown(given)}: expected seconds above 0, or None")
+    if given is not None and not (number and 0 < given <= LONGEST_TIME):
+        raise OptionError(
+            f"time_limit={shown(given)}: expected seconds above 0, up to {LONGEST_TIME:,}, or None"
+        )
 
 
 def _kept(block: BlockSummary, sink: Callable[[Block], None] | None) -> BlockSummary:
@@ -211,8 +224,9 @@ def _kept(block: BlockSummary, sink: Callable[[Block], None] | None) -> BlockSum
     return replace(block, block=None)
 
 
-def _whole(name: str, given: int, least: int) -> int:
+def _whole(name: str, given: int, least: int, most: int | None = None) -> int:
     number = whole_number(given)
-    if number is None or number < least:
-        raise OptionError(f"{name}={shown(given)}: expected a whole number from {least}")
+    if number is None or number < least or (most is not None and number > most):
+        up_to = "" if most is None else f" to {most:,}"
+        raise OptionError(f"{name}={shown(given)}: expected a whole number from {least:,}{up_to}")
     return number

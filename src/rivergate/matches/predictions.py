@@ -29,7 +29,10 @@ def bits(weights: npt.NDArray[np.float64], held: Hole, known: Iterable[Card]) ->
     Raises:
         OptionError: no weights at all, weights below 0, or such as are no numbers.
     """
-    found = np.asarray(weights, np.float64)
+    given = np.asarray(weights)
+    if given.dtype.kind not in "biuf":
+        raise OptionError(f"weights of type {given.dtype}: expected numbers")
+    found = given.astype(np.float64)
     if found.shape != (len(COMBOS),):
         raise OptionError(f"weights of shape {found.shape}: expected one for each combo")
     possible = combo_masks() & np.uint64(cards_to_mask(known)) == 0

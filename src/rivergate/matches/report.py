@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -95,13 +95,10 @@ def _player(
     won, expected, adjusted = rates.estimates(slice(number, number + 1))
     faults = [fault for block in blocks for fault in block.faults if fault.player == number]
     bits = [each for block in blocks for each in block.bits if each.player == number]
-    totals, counts = [0.0] * len(STREETS), [0] * len(STREETS)
-    for each in bits:
-        totals[each.street] += each.total
-        counts[each.street] += each.count
     return PlayerResult(
         name=name,
-        chips=int(kept.chips[:, number].sum()),
+        # As plain numbers, which do not overflow.
+        chips=sum(kept.chips[:, number].tolist()),
         won=won,
         expected=expected,
         adjusted=adjusted,
@@ -109,11 +106,24 @@ def _player(
         seconds=sum(block.seconds[number] for block in blocks),
         faults=dict(sorted(Counter(str(each.fault.kind) for each in faults).items())),
         examples=tuple(faults[:EXAMPLES]),
-        bits=tuple(
-            total / count if count else None for total, count in zip(totals, counts, strict=True)
+        predictions=tuple(
+            sum(each.count for each in bits if each.street == street)
+            for street in range(len(STREETS))
         ),
-        predictions=tuple(counts),
+        bits=_by_street((each.street, each.total, each.count) for each in bits),
+        river_bits=_by_street((each.street, each.kept_total, each.kept) for each in bits),
         tactics=_tactics(number, blocks),
+    )
+
+
+def _by_street(figures: Iterable[tuple[int, float, int]]) -> tuple[float | None, ...]:
+    """The means by street of totals and counts; None where nothing is counted."""
+    totals, counts = [0.0] * len(STREETS), [0] * len(STREETS)
+    for street, total, count in figures:
+        totals[street] += total
+        counts[street] += count
+    return tuple(
+        total / count if count else None for total, count in zip(totals, counts, strict=True)
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,9 +50,10 @@ class PlayerResult:
         seconds: that it took to hear and to act.
         faults: how often it did what is against the rules, by kind.
         examples: its first faults, and where they are found.
-        bits: mean bits of its predictions at the end of each street's betting; None where it made
-            none.
-        predictions: how many these were, by street.
+        predictions: how many it made at the end of each street's betting.
+        bits: the mean bits of these; None where there are none.
+        river_bits: the same of those hands alone that are told on the river too, so that streets
+            compare.
         tactics: those that it logs.
     """
 
@@ -64,8 +66,9 @@ class PlayerResult:
     seconds: float = field(compare=False)
     faults: dict[str, int]
     examples: tuple[FaultReport, ...]
-    bits: tuple[float | None, ...]
     predictions: tuple[int, ...]
+    bits: tuple[float | None, ...]
+    river_bits: tuple[float | None, ...]
     tactics: tuple[TacticReport, ...]
 
     @property
@@ -73,8 +76,13 @@ class PlayerResult:
         """The estimate with the least luck in it of those that were asked for."""
         return self.adjusted or self.expected or self.won
 
+    @property
+    def predicts(self) -> bool:
+        """Whether it told any hands."""
+        return any(self.predictions)
+
     def to_dict(self) -> dict[str, Any]:
-        """Plain numbers and text, ready for JSON."""
+        """Plain numbers and text, ready for JSON; None for bits that are none or infinite."""
         answer: dict[str, Any] = {"name": self.name, "chips": self.chips}
         for kind in ("won", "expected", "adjusted"):
             found = getattr(self, kind)
@@ -85,8 +93,10 @@ class PlayerResult:
             {"deal": each.deal, "hand": each.hand, "reason": each.fault.reason}
             for each in self.examples
         ]
-        if any(self.predictions):
-            answer["bits"] = dict(zip(STREETS, self.bits, strict=True))
+        if self.predicts:
+            answer["bits"] = _finite(self.bits)
+            answer["river_bits"] = _finite(self.river_bits)
+            answer["predictions"] = dict(zip(STREETS, self.predictions, strict=True))
         if self.tactics:
             answer["tactics"] = {
                 each.name: {"fired": each.fired, "hands": each.hands, "chips": each.chips}
@@ -281,13 +291,10 @@ class MatchResult:
                 yield f"faults of {player.name}: {kinds}; first in deal {first.deal}: " + (
                     first.fault.reason
                 )
-            if any(player.predictions):
-                told = (
-                    f"{street} {each:+.2f}"
-                    for street, each in zip(STREETS, player.bits, strict=True)
-                    if each is not None
-                )
-                yield f"{player.name} tells hands, in bits: {', '.join(told)}"
+            if player.predicts:
+                yield f"{player.name} tells hands, in bits: {_told(player.bits)}"
+            if player.river_bits[-1] is not None:
+                yield f"  of those that reach the river: {_told(player.river_bits)}"
             for each in player.tactics:
                 yield (
                     f"{player.name}, {each.name}: {counted(each.fired, 'time')} in "
@@ -315,3 +322,14 @@ class MatchResult:
 
     def _repr_html_(self) -> str:
         return html_table(self.headings(), self.rows(), "; ".join((self.summary(), *self.notes())))
+
+
+def _told(bits: tuple[float | None, ...]) -> str:
+    named = zip(STREETS, bits, strict=True)
+    return ", ".join(f"{street} {each:+.2f}" for street, each in named if each is not None)
+
+
+def _finite(bits: tuple[float | None, ...]) -> dict[str, float | None]:
+    """By street; JSON has no minus infinity, which one hand held impossible leads to."""
+    finite = (None if each is None or not isfinite(each) else each for each in bits)
+    return dict(zip(STREETS, finite, strict=True))

@@ -9,6 +9,9 @@ from rivergate.matches.hand import Fault
 from rivergate.matches.replay import Seats
 from rivergate.matches.run_outs import board_luck, expected_payoffs
 from rivergate.matches.session import Block, Session, play_session
+from rivergate.players.view import STREETS
+
+RIVER = len(STREETS) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,16 @@ class StreetBits:
         street: 0 before the flop, then 1, 2, 3.
         total: of all bits.
         count: of predictions.
+        kept_total, kept: the same of hands that are also told on the river. They alone compare
+            streets: others are not the same hands.
     """
 
     player: int
     street: int
     total: float
     count: int
+    kept_total: float
+    kept: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,11 +187,19 @@ def _faults(block: Block) -> tuple[FaultReport, ...]:
 
 
 def _bits(block: Block) -> tuple[StreetBits, ...]:
-    found: dict[tuple[int, int], list[float]] = {}
+    found: dict[tuple[int, int], list[tuple[float, bool]]] = {}
     for hand, order in zip(block.hands, block.seats, strict=True):
+        kept = {(each.predictor, each.seat) for each in hand.bits if each.street == RIVER}
         for each in hand.bits:
-            found.setdefault((order.players[each.predictor], each.street), []).append(each.bits)
-    return tuple(StreetBits(*key, sum(bits), len(bits)) for key, bits in sorted(found.items()))
+            entry = (each.bits, (each.predictor, each.seat) in kept)
+            found.setdefault((order.players[each.predictor], each.street), []).append(entry)
+    return tuple(_street_bits(*key, entries) for key, entries in sorted(found.items()))
+
+
+def _street_bits(player: int, street: int, entries: list[tuple[float, bool]]) -> StreetBits:
+    bits = [each for each, _ in entries]
+    kept = [each for each, is_kept in entries if is_kept]
+    return StreetBits(player, street, sum(bits), len(bits), sum(kept), len(kept))
 
 
 def _tactics(block: Block, logged: _Logged) -> tuple[TacticUse, ...]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, cast
+from typing import TypeVar, cast
 
 from pokerkit import Automation, NoLimitTexasHoldem, State
 
 from rivergate.cards import Card
-from rivergate.errors import OptionError, shown
+from rivergate.errors import said
+from rivergate.matches.answers import FailedError, RefusedError, legal, logged, one_line, scored
 from rivergate.matches.clock import Clock, TooLong
 from rivergate.matches.deck import board, entropy_of, holes
 from rivergate.matches.hand import Bits, Fault, FaultKind, Hand, Pot, TacticTotal
-from rivergate.matches.predictions import bits
 from rivergate.matches.showdown import HighHand, contested, shown_down
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
@@ -26,10 +27,11 @@ from rivergate.players.events import (
     Hole,
     Stakes,
 )
-from rivergate.players.player import Player, Predictor, Tactical, TacticLog
+from rivergate.players.player import Player, Predictor, Tactical
 from rivergate.players.positions import MAX_SEATS, MIN_SEATS
 from rivergate.players.view import STREET_OF_CARDS, View
-from rivergate.whole_numbers import whole_number
+
+Answer = TypeVar("Answer")
 
 # Of what is said of a fault.
 LONGEST_REASON = 200
@@ -76,7 +78,10 @@ def play(seating: Seating) -> Hand:
 
 @dataclass(slots=True)
 class _Table:
-    """A hand under way."""
+    """A hand under way.
+
+    What players are shown are copies, so that nothing that they do to them changes the accounts.
+    """
 
     seating: Seating
     clock: Clock
@@ -84,6 +89,7 @@ class _Table:
     hole: tuple[Hole, ...] = field(init=False)
     board: tuple[Card, ...] = ()
     actions: list[Acted] = field(default_factory=list)
+    told: list[Acted] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     decisions: list[int] = field(init=False)
     seconds: list[float] = field(init=False)
@@ -100,16 +106,14 @@ class _Table:
         self.hole = holes(self.seating.deck, seats)
         self.decisions = [0] * seats
         self.seconds = [0.0] * seats
-        self.predictors = [
-            seat for seat in range(seats) if isinstance(self.seating.players[seat], Predictor)
-        ]
+        self.predictors = self._those_that_are(Predictor)
 
     def play(self) -> Hand:
         for hole in self.hole:
             self.state.deal_hole("".join(map(str, hole)))
         for seat in range(len(self.hole)):
             hole, names = self.hole[seat], self.seating.names
-            self._tell(seat, HandStarted(names, seat, hole, self.seating.stakes))
+            self._tell(seat, HandStarted(names, seat, hole, replace(self.seating.stakes)))
         while self.state.status:
             if self.state.actor_index is None:
                 self._deal_board()
@@ -153,42 +157,52 @@ class _Table:
             all_in=_paid(action, view) == stack,
         )
         self.actions.append(acted)
-        self._tell_all(acted)
+        self.told.append(replace(acted, action=replace(action)))
+        self._tell_all(self.told[-1])
 
     def _action(self, seat: int, view: View) -> Action:
         """What a player does: one that is out checks where it is free to, and folds to a bet."""
         if seat not in self.out:
-            answer = self._run(seat, "act", view)
-            if seat not in self.out:
-                reason = illegal(answer, view)
-                if reason is None:
-                    assert isinstance(answer, Action)
-                    # Chips as plain numbers, which the table keeps.
-                    raises = answer.kind is Kind.RAISE
-                    return Action(answer.kind, int(answer.to) if raises else 0)
-                self._fault(seat, FaultKind.ILLEGAL, reason)
+            shown = replace(view, stakes=replace(view.stakes))
+            player = self.seating.players[seat]
+            action = self._run(seat, "act", lambda: legal(player.act(shown), view))
+            if action is not None:
+                return action
         return FOLD if view.to_call else CALL
 
-    def _run(self, seat: int, method: str, *given: object) -> object:
-        """What a player answers; whatever stops it is its fault, but for the user's Ctrl-C."""
+    def _run(self, seat: int, method: str, call: Callable[[], Answer]) -> Answer | None:
+        """What comes of a player's code; whatever stops it is its fault, but for Ctrl-C.
+
+        What it answers is looked at in the call too, since that may run its code as well.
+        """
         start = perf_counter()
         try:
-            return self.clock.within(self.seating.players[seat], method, *given)
+            return self.clock.within(_explained(call))
         except TooLong:
-            reason = f"{method}: more than {self.seating.time_limit:g} s"
-            self._fault(seat, FaultKind.TOO_LONG, reason)
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:
-            self._fault(seat, FaultKind.ERROR, f"{method}: {_in_words(error)}")
+            limit = self.seating.time_limit
+            reason = "too long" if limit is None else f"more than {limit:g} s"
+            self._fault(seat, FaultKind.TOO_LONG, f"{method}: {reason}")
+        except RefusedError as refused:
+            self._fault(seat, FaultKind.ILLEGAL, str(refused))
+        except FailedError as failed:
+            self._fault(seat, FaultKind.ERROR, f"{method}: {failed}")
         finally:
             self.seconds[seat] += perf_counter() - start
         return None
 
+    def _those_that_are(self, kind: type) -> list[int]:
+        """The seats whose players have the methods of a protocol."""
+        seats = (seat for seat in range(len(self.hole)) if seat not in self.out)
+        return [seat for seat in seats if self._is(seat, kind)]
+
+    def _is(self, seat: int, kind: type) -> bool:
+        player = self.seating.players[seat]
+        return bool(self._run(seat, kind.__name__.lower(), lambda: isinstance(player, kind)))
+
     def _fault(self, seat: int, kind: FaultKind, reason: str) -> None:
         self.out.add(seat)
         name, decision = self.seating.names[seat], self.decisions[seat]
-        self.faults.append(Fault(seat, name, kind, reason[:LONGEST_REASON], decision))
+        self.faults.append(Fault(seat, name, kind, one_line(reason)[:LONGEST_REASON], decision))
 
     def _tell_all(self, event: Event) -> None:
         for seat in range(len(self.hole)):
@@ -196,7 +210,7 @@ class _Table:
 
     def _tell(self, seat: int, event: Event) -> None:
         if seat not in self.out:
-            self._run(seat, "observe", event)
+            self._run(seat, "observe", lambda: self.seating.players[seat].observe(event))
 
     def _score_predictions(self) -> None:
         """Ask those who predict hands, a street's betting being over."""
@@ -210,28 +224,22 @@ class _Table:
                     self._score(predictor, seat)
 
     def _score(self, predictor: int, seat: int) -> None:
-        weights = self._run(predictor, "predicted", seat)
-        if predictor in self.out:
-            return
-        known = (*self.hole[predictor], *self.board)
-        try:
-            found = bits(cast(Any, weights), self.hole[seat], known)
-        except (OptionError, TypeError, ValueError) as error:
-            self._fault(predictor, FaultKind.ILLEGAL, f"predicted: {error}")
-        else:
+        player = cast(Predictor, self.seating.players[predictor])
+        held, known = self.hole[seat], (*self.hole[predictor], *self.board)
+        found = self._run(
+            predictor, "predicted", lambda: scored(player.predicted(seat), held, known)
+        )
+        if found is not None:
             self.bits.append(Bits(STREET_OF_CARDS[len(self.board)], predictor, seat, found))
 
     def _tactics(self) -> Iterator[TacticTotal]:
         """What those that log their tactics have logged, the hand being over."""
-        for seat, player in enumerate(self.seating.players):
-            if seat in self.out or not isinstance(player, Tactical):
-                continue
-            logs = self._run(seat, "logs")
-            if isinstance(logs, dict) and all(isinstance(x, TacticLog) for x in logs.values()):
-                for name, log in logs.items():
-                    yield TacticTotal(seat, str(name), log.fired, log.hands, log.chips)
-            elif seat not in self.out:
-                self._fault(seat, FaultKind.ILLEGAL, f"logs: {shown(logs)}: expected TacticLogs")
+        for seat in self._those_that_are(Tactical):
+            yield from (TacticTotal(seat, *total) for total in self._logged(seat) or ())
+
+    def _logged(self, seat: int) -> list[tuple[str, int, int, int]] | None:
+        player = cast(Tactical, self.seating.players[seat])
+        return self._run(seat, "logs", lambda: logged(player.logs()))
 
     def _view(self, seat: int) -> View:
         state = self.state
@@ -248,7 +256,7 @@ class _Table:
             live=tuple(state.statuses),
             min_raise_to=state.min_completion_betting_or_raising_to_amount or 0,
             max_raise_to=state.max_completion_betting_or_raising_to_amount or 0,
-            actions=tuple(self.actions),
+            actions=tuple(self.told),
             entropy=entropy_of(
                 self.seating.seed,
                 self.seating.deal,
@@ -285,27 +293,22 @@ class _Table:
         )
 
 
-def illegal(action: object, view: View) -> str | None:
-    """Why an action is not allowed, None where it is."""
-    if not isinstance(action, Action) or not isinstance(action.kind, Kind):
-        return f"answered {shown(action)}: expected an Action"
-    if action.kind is Kind.FOLD and not view.to_call:
-        return "folded with nothing to call"
-    if action.kind is not Kind.RAISE:
-        return None
-    if not view.can_raise:
-        return "raised where no raise is allowed"
-    to = whole_number(action.to)
-    if to is None or not view.min_raise_to <= to <= view.max_raise_to:
-        return f"raised to {shown(action.to)}: expected {view.min_raise_to} to {view.max_raise_to}"
-    return None
+def _explained(call: Callable[[], Answer]) -> Callable[[], Answer]:
+    """A player's call that ends with `FailedError` whatever its code raises."""
 
+    def guarded() -> Answer:
+        try:
+            return call()
+        except (TooLong, RefusedError):
+            raise
+        except BaseException as error:
+            # In a process that hears no Ctrl-C this too is of the player's making.
+            deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+            if type(error) is KeyboardInterrupt and not deaf:
+                raise
+            raise FailedError(said(error)) from None
 
-def _in_words(error: BaseException) -> str:
-    try:
-        return f"{type(error).__name__}: {error}"
-    except Exception:  # a player's own exception may fail to say what it is
-        return type(error).__name__
+    return guarded
 
 
 def _paid(action: Action, view: View) -> int:

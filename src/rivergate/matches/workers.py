@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Generator, Iterator, MutableSequence, Sequence
 from contextlib import contextmanager
@@ -11,6 +13,7 @@ from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from time import monotonic
 from traceback import format_exc
 
@@ -56,15 +59,18 @@ class Played:
 def played(
     sessions: Sequence[Session], accounting: Accounting, workers: int
 ) -> Generator[Played, None, None]:
-    """The blocks of all sessions in order, as they are played; one worker plays in this process.
+    """The blocks of all sessions in order, as they are played.
+
+    One worker plays in this process. Several have processes of their own, where there is more than
+    one session, or players of the caller's own, which may hang or end their process.
 
     When the caller stops asking, the processes are ended.
 
     Raises:
         MatchError: a session's process has died twice.
     """
-    workers = min(workers, len(sessions))
-    if workers <= 1:
+    own = any(player.is_own for player in sessions[0].line_up)
+    if workers == 1 or (len(sessions) == 1 and not own):
         done = 0
         for session in sessions:
             for summary in summaries(session, accounting):
@@ -73,7 +79,7 @@ def played(
         return
     crew = _Crew(sessions, accounting)
     try:
-        yield from crew.work(workers)
+        yield from crew.work(min(workers, len(sessions)))
     finally:
         crew.dismiss()
 
@@ -241,11 +247,22 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def _end_with_parent() -> None:
+    """End this process with the one that began it, even if that is killed and a player hangs."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
 def _serve(
     connection: Connection, accounting: Accounting, deadline: MutableSequence[float]
 ) -> None:
     """A process: play what comes down the pipe until there is nothing more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    # What players print is no part of what the command prints.
+    sys.stdout = sys.stderr
     clock.watched = deadline
     try:
         connection.send(_BEGUN)

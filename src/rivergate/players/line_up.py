@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -17,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-from rivergate.errors import OptionError, shown
+from rivergate.errors import OptionError, RivergateError, said, shown
 from rivergate.players.parameters import Parameters
 from rivergate.players.player import Player
 
@@ -30,6 +31,9 @@ PLAYERS: dict[str, tuple[str, str, str | None]] = {
     "gen2": ("rivergate.players.gen2", "Gen2", "Gen2Parameters"),
     "gen3": ("rivergate.players.gen3", "Gen3", "Gen3Parameters"),
 }
+
+# As long as a path may be.
+LONGEST_TEXT = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +53,20 @@ class PlayerSpec:
             OptionError: a name that is not known, or parameters that cannot be.
         """
         make, chosen = self._read()
-        player = make() if chosen is None else make(chosen)
-        missing = [each for each in ("observe", "act") if not callable(getattr(player, each, None))]
+        with _own_code(self.text):
+            player = make() if chosen is None else make(chosen)
+            names = ("observe", "act")
+            missing = [each for each in names if not callable(getattr(player, each, None))]
         if missing:
             raise OptionError(
                 f"player {shown(self.text)}: it has no method {' and '.join(missing)}"
             )
         return cast(Player, player)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the player is the caller's own, not one of rivergate's."""
+        return self.text.partition(":")[0] not in PLAYERS
 
     @property
     def parameters(self) -> Parameters | None:
@@ -89,12 +100,13 @@ class PlayerSpec:
             parameters = getattr(module, named) if named else None
         else:
             make = _own_player(name)
-            parameters = getattr(make, "PARAMETERS", None)
+            parameters = _own_parameters(make, name)
         if parameters is None:
             if given:
-                raise OptionError(f"{self.text!r}: {name} has no parameters")
+                raise OptionError(f"{shown(self.text)}: {shown(name)} has no parameters")
             return make, None
-        return make, read_parameters(parameters, given, self.text)
+        with _own_code(self.text):
+            return make, read_parameters(parameters, given, self.text)
 
 
 def read_player(text: str) -> PlayerSpec:
@@ -103,8 +115,12 @@ def read_player(text: str) -> PlayerSpec:
     Raises:
         OptionError: a name that is not known, or parameters that cannot be.
     """
-    if not isinstance(text, str):
-        raise OptionError(f"player {shown(text)}: expected text such as 'gen3'")
+    # It is a name on the screen and in files too.
+    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_TEXT:
+        raise OptionError(
+            f"player {shown(text)}: expected printable text such as 'gen3', of up to "
+            f"{LONGEST_TEXT:,} characters"
+        )
     spec = PlayerSpec(text.strip())
     spec.build()
     return spec
@@ -140,7 +156,7 @@ def read_parameters(kind: type[Parameters], text: str, where: str) -> Parameters
             )
         if name in chosen:
             raise OptionError(f"{shown(where)}: {name} is given twice")
-        chosen[name] = _number(value, isinstance(known[name].base, int), f"{where}: {name}")
+        chosen[name] = _number(value, isinstance(known[name].base, int), f"{shown(where)}: {name}")
     try:
         return kind(**chosen)
     except OptionError as error:
@@ -173,23 +189,49 @@ def _own_player(text: str) -> Callable[..., object]:
         )
     kind = getattr(_own_module(source), name, None)
     if not callable(kind):
-        raise OptionError(f"player {shown(text)}: {source} has no class {name}")
+        raise OptionError(f"player {shown(text)}: {shown(source)} has no class {shown(name)}")
     return cast(Callable[..., object], kind)
+
+
+def _own_parameters(make: Callable[..., object], name: str) -> type[Parameters] | None:
+    with _own_code(name):
+        kind = getattr(make, "PARAMETERS", None)
+    if kind is None or (isinstance(kind, type) and issubclass(kind, Parameters)):
+        return kind
+    raise OptionError(
+        f"player {shown(name)}: PARAMETERS={shown(kind)}: expected a Parameters class"
+    )
+
+
+@contextmanager
+def _own_code(text: str) -> Iterator[None]:
+    """What the code of a caller's own player raises as an error of ours, whatever it is."""
+    try:
+        yield
+    except (RivergateError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        if text.partition(":")[0] in PLAYERS:
+            raise
+        raise OptionError(f"player {shown(text)}: {said(error)}") from None
 
 
 @lru_cache(maxsize=16)
 def _own_module(source: str) -> ModuleType:
+    with _own_code(source):
+        return _loaded(Path(source).resolve()) if source.endswith(".py") else import_module(source)
+
+
+def _loaded(path: Path) -> ModuleType:
+    # Dataclasses and pickling look their module up by its name: one that no other module has.
+    name = str(path)
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
     try:
-        if not source.endswith(".py"):
-            return import_module(source)
-        path = Path(source).resolve()
-        spec = spec_from_file_location(path.stem, path)
-        assert spec is not None
-        assert spec.loader is not None
-        module = module_from_spec(spec)
-        # Dataclasses and pickling look their module up by its name.
-        sys.modules[path.stem] = module
         spec.loader.exec_module(module)
-    except (ImportError, OSError, SyntaxError) as error:
-        raise OptionError(f"player {shown(source)}: cannot be read: {error}") from None
+    except BaseException:
+        del sys.modules[name]
+        raise
     return module

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from rivergate.errors import OptionError, RivergateError
 from rivergate.players.line_up import PlayerSpec
-from rivergate.sweeps.design import Design, Level, Variant
+from rivergate.sweeps.design import Design, Level, Variant, check_amount
 from rivergate.sweeps.report import Effect, StageReport
 
 UNCHANGED = "unchanged"
@@ -40,8 +40,9 @@ def confirmation_design(sweep: StageReport, *, deals: int, seeds: Sequence[int])
     found = winners(sweep)
     if not found:
         raise RivergateError("no effect is clear of 0 in the good direction: nothing to confirm")
-    if deals < 1 or not seeds or set(seeds) & set(sweep.design.seeds):
-        raise OptionError("a confirmation needs deals, and seeds that the sweep has not seen")
+    check_amount(deals, seeds)
+    if set(seeds) & set(sweep.design.seeds):
+        raise OptionError("a confirmation needs seeds that the sweep has not seen")
     design = sweep.design
     unchanged = Variant(UNCHANGED, Level.BASE, None, design.player, same_as_base=True)
     variants = [unchanged, *(effect.variant for effect in found)]

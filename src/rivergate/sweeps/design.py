@@ -13,12 +13,20 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rivergate.errors import OptionError
-from rivergate.matches.match import SESSION_DEALS, check_stakes, read_line_up
+from rivergate.matches.match import (
+    MOST_DEALS,
+    SESSION_DEALS,
+    check_seed,
+    check_stakes,
+    read_line_up,
+)
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PLAYERS, PlayerSpec
 
 # Where it is decided what is played.
 DECIDING = ("rivergate.players", "rivergate.matches", "rivergate.odds")
+# Each is a run for every variant.
+MOST_SEEDS = 10_000
 
 
 class Level(StrEnum):
@@ -181,10 +189,8 @@ def sweep_design(
             not; too many players; no deals or no seeds.
     """
     base, *others = read_line_up([player, *(against or [player])])
-    stakes = stakes or Stakes()
-    check_stakes(stakes)
-    if deals < 1 or not seeds or len(set(seeds)) < len(seeds):
-        raise OptionError("a sweep needs deals, and seeds that differ")
+    stakes = check_stakes(stakes or Stakes())
+    check_amount(deals, seeds)
     return Design(
         player=base.text,
         against=tuple(each.text for each in others),
@@ -196,6 +202,21 @@ def sweep_design(
         expected=expected,
         code=code_of(each.text for each in (base, *others)),
     )
+
+
+def check_amount(deals: int, seeds: Sequence[int]) -> None:
+    """Raise where nothing, or far too much, is to be played.
+
+    Raises:
+        OptionError: no deals or no seeds, too many, or seeds that are not different numbers.
+    """
+    if not 1 <= deals <= MOST_DEALS or not 1 <= len(seeds) <= MOST_SEEDS:
+        raise OptionError(
+            f"{deals:,} deals on {len(seeds):,} seeds: expected 1 to {MOST_DEALS:,} deals on 1 to "
+            f"{MOST_SEEDS:,} seeds"
+        )
+    if len({check_seed(seed) for seed in seeds}) < len(seeds):
+        raise OptionError("a sweep needs seeds that differ")
 
 
 def one_at_a_time(base: PlayerSpec, only: Iterable[str] = ()) -> tuple[Variant, ...]:
