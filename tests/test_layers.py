@@ -12,6 +12,7 @@ PACKAGE = Path(find_spec("rivergate.cards").origin).parent
 LAYERS = (
     "errors",
     "whole_numbers",
+    "whole_files",
     "plain_arrays",
     "threads",
     "cards",

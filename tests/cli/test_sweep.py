@@ -108,8 +108,8 @@ def test_runs_that_had_to_be_alike_and_are_not_exit_with_1(command, ledger):
         (["status"], "no such ledger"),
         (["report"], "no such ledger"),
         (["confirm"], "no such ledger"),
-        (["report", "--plot", "heat.txt"], "plot 'heat.txt': expected a name in .png"),
-        (["report", "--out", "report.txt"], "out 'report.txt': expected a name in .csv"),
+        (["report", "--plot", "heat.txt"], "file 'heat.txt': expected a name in .png"),
+        (["report", "--out", "report.txt"], "file 'report.txt': expected a name in .csv"),
     ],
 )
 def test_bad_input_is_one_line_and_leaves_no_ledger(command, ledger, arguments, words):
@@ -129,7 +129,7 @@ def test_nothing_to_confirm(command, ledger):
 
 
 def test_without_what_matches_need_it_says_how_to_install_it(command, ledger, monkeypatch):
-    monkeypatch.setattr("rivergate.matches.match.find_spec", lambda name: None)
+    monkeypatch.setattr("rivergate.cli.extras.find_spec", lambda name: None)
     status, _, err = command("sweep", "report", "--ledger", ledger)
     assert status == 2
     assert "pip install 'rivergate[bots]'" in err

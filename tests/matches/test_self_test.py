@@ -8,6 +8,7 @@ import rivergate as rg
 from rivergate.matches.match import plan, play_all
 from rivergate.matches.replay import Replay
 from rivergate.matches.self_test import self_test
+from rivergate.matches.session import Session
 from rivergate.matches.summary import Accounting
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PlayerSpec
@@ -26,15 +27,16 @@ def test_a_player_does_not_differ_from_its_copies(player):
 def test_intervals_of_deals_played_once_cover_0_in_95_of_100():
     covered = 0
     for seed in range(40):
-        sessions = plan(
-            (PlayerSpec("random"),) * 2,
-            Stakes(stack=600),
-            25,
-            seed,
+        whole = Session(
+            line_up=(PlayerSpec("random"),) * 2,
+            stakes=Stakes(stack=600),
+            seed=seed,
+            first_deal=0,
+            deals=25,
             replay=Replay.ONCE,
             own_chance=True,
         )
-        covered += play_all(sessions, Accounting()).players[0].won.covers(0.0)
+        covered += play_all(plan(whole), Accounting()).players[0].won.covers(0.0)
     # 40 tries of 0.95: fewer than 33 in one of 2,000 such tests, by the binomial law.
     assert covered >= 33
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rivergate.errors import OptionError, RivergateError
+from rivergate.errors import OptionError
 from rivergate.sweeps.design import Level
-from rivergate.sweeps.heat_map import LOSS, NEUTRAL, WIN, cells, colour, figure, save_figure
+from rivergate.sweeps.heat_map import LOSS, NEUTRAL, WIN, cells, colour, draw, figure
 from rivergate.sweeps.report import stage_report
 
 from .made_up import drawn, small
@@ -57,15 +57,15 @@ def test_nothing_done_yet():
 
 @pytest.mark.parametrize(("name", "magic"), [("a.png", b"\x89PNG"), ("a.svg", b"<?xml")])
 def test_files_come_out_the_same(stage, tmp_path, name, magic):
-    save_figure(stage, tmp_path / name)
+    draw(stage, tmp_path / name)
     first = (tmp_path / name).read_bytes()
-    save_figure(stage, tmp_path / name)
+    draw(stage, tmp_path / name)
     assert first.startswith(magic)
     assert (tmp_path / name).read_bytes() == first
 
 
 def test_files_that_cannot_be(stage, tmp_path):
     with pytest.raises(OptionError, match=r"expected a name in .png"):
-        save_figure(stage, tmp_path / "a.txt")
-    with pytest.raises(RivergateError, match="cannot write"):
-        save_figure(stage, tmp_path / "nowhere" / "a.png")
+        draw(stage, tmp_path / "a.txt")
+    with pytest.raises(OptionError, match="there is no folder"):
+        draw(stage, tmp_path / "nowhere" / "a.png")

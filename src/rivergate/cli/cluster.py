@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
+from rivergate.cli.extras import need
 from rivergate.errors import RivergateError
 
 Cluster = Annotated[str, typer.Option(help="The address of a Dask scheduler to use.")]
@@ -24,8 +24,7 @@ def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
         RivergateError: Dask is not installed, or there is no scheduler at the address; workers die
             again and again, or cannot import what they need.
     """
-    if find_spec("distributed") is None:
-        raise RivergateError("--cluster needs Dask: pip install 'rivergate[cluster]'")
+    need("cluster", "distributed")
     dask = import_module("distributed")
     try:
         client = dask.Client(address, set_as_default=False)

@@ -15,10 +15,10 @@ from rivergate.errors import counted
 from rivergate.evaluation import evaluate
 from rivergate.histories.history import History
 from rivergate.histories.street_equity import StreetEquity
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.positions import positions
 from rivergate.players.view import STREETS
 
-_BOARD_CARDS = 5
 _UNKNOWN = "?? ??"
 
 
@@ -131,7 +131,7 @@ def _made(history: History, seat: int) -> str:
     hole = history.hole[seat]
     if hole is None:
         return "not shown"
-    if len(history.board) < _BOARD_CARDS:
+    if len(history.board) < BOARD_CARDS:
         return "not called" if not history.shown[seat] else ""
     return evaluate([*hole, *history.board]).describe()
 

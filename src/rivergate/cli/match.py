@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rivergate.cli import FAILED, INTERRUPTED
-from rivergate.cli.extras import need
+from rivergate.cli.extras import check_outputs, need
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
@@ -100,7 +100,10 @@ def match(
     import rivergate.matches.match as matches
     from rivergate.players.events import Stakes
 
-    _check_installed(out, plot)
+    need("bots", "pokerkit", "scipy")
+    from rivergate.matches import block_files, cumulative
+
+    check_outputs(out, block_files.SUFFIXES, plot, cumulative.SUFFIXES)
     stakes = Stakes(small_blind, big_blind, ante, stack)
     options: dict[str, Any] = {
         "deals": deals,
@@ -184,18 +187,3 @@ def _print_result(result: MatchResult) -> None:
     print(result.summary())
     for note in result.notes():
         print(note)
-
-
-def _check_installed(out: Path | None, plot: Path | None) -> None:
-    """Refuse before the match what would fail after it."""
-    need("bots", "pokerkit", "scipy")
-    if out is not None and out.suffix.lower() == ".parquet":
-        need("bots", "pyarrow")
-    if plot is not None:
-        need("plot", "matplotlib")
-    from rivergate.matches import block_files, cumulative
-
-    if out is not None:
-        block_files.check_suffix(out, block_files.SUFFIXES)
-    if plot is not None:
-        block_files.check_suffix(plot, cumulative.SUFFIXES)

@@ -84,9 +84,12 @@ def fill_seats(bots: list[str], seats: int | None) -> list[str]:
     Raises:
         OptionError: fewer seats than players.
     """
+    from rivergate.players.positions import MAX_SEATS, MIN_SEATS
+
     wanted = seats or (len(bots) + 1 if bots else DEFAULT_SEATS)
-    if not 1 <= len(bots or [OPPONENT]) < wanted <= 10:
-        raise OptionError(f"{len(bots)} players and you: expected 2 to {min(wanted, 10)} seats")
+    if not 1 <= len(bots or [OPPONENT]) < wanted <= MAX_SEATS:
+        most = min(wanted, MAX_SEATS)
+        raise OptionError(f"{len(bots)} players and you: expected {MIN_SEATS} to {most} seats")
     return list(islice(cycle(bots or [OPPONENT]), wanted - 1))
 
 
@@ -120,11 +123,11 @@ class _Sitting:
         try:
             while most is None or self.played < most:
                 self._hand()
-        except (LeftError, KeyboardInterrupt) as left:
+        except KeyboardInterrupt as stop:
             console.print()
             if self.played:
                 print_score(console, self.score, self.played, stakes.big_blind)
-            status = INTERRUPTED if isinstance(left, KeyboardInterrupt) else None
+            status = None if isinstance(stop, LeftError) else INTERRUPTED
         if self.recorder is not None:
             console.print(f"saved: {self.recorder.path}", markup=False)
         return status

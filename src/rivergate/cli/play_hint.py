@@ -10,9 +10,9 @@ from rivergate.errors import counted
 from rivergate.evaluation import evaluate
 from rivergate.hands import Category
 from rivergate.odds.equity import equity
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.view import View
 
-_FLOP_CARDS, _BOARD_CARDS = 3, 5
 _SECONDS, _SEED = 1.0, 0
 
 
@@ -30,9 +30,9 @@ def hint(view: View) -> Iterator[str]:
             f"pot odds: {view.to_call:,} to win {view.pot:,}: a call needs {view.pot_odds:.2%} to "
             "break even"
         )
-    if len(view.board) >= _FLOP_CARDS:
+    if view.board:
         yield f"you have {evaluate([*view.hole, *view.board]).describe()}"
-    if _FLOP_CARDS <= len(view.board) < _BOARD_CARDS:
+    if 0 < len(view.board) < BOARD_CARDS:
         yield _outs(view)
 
 
@@ -61,7 +61,7 @@ def improving(hole: tuple[Card, Card], board: tuple[Card, ...]) -> Iterator[tupl
 
 def _category(cards: list[Card]) -> Category:
     """The best category of a board, of four cards too, which make no straight or flush."""
-    if len(cards) >= _BOARD_CARDS:
+    if len(cards) >= BOARD_CARDS:
         return evaluate(cards).category
     counts = sorted(Counter(card.rank for card in cards).values(), reverse=True)
     return {

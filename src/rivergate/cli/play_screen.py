@@ -16,20 +16,20 @@ from rivergate.cli.hand_view import gain, new_console, painted, told
 from rivergate.cli.output import print_wide
 from rivergate.cli.play_hint import hint
 from rivergate.cli.play_input import legal, read_action
-from rivergate.errors import OptionError
+from rivergate.errors import OptionError, counted
 from rivergate.evaluation import evaluate
 from rivergate.matches.hand import Hand
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.actions import Action
 from rivergate.players.events import Acted, BoardDealt, Event, HandEnded, HandStarted, Hole
 from rivergate.players.positions import positions
 from rivergate.players.view import STREET_OF_CARDS, STREETS, View
 
-_BOARD_CARDS = 5
 _QUIT, _HINT = ("q", "quit", "exit"), ("?", "h", "hint", "help")
 
 
-class LeftError(BaseException):
-    """The person has left. No `Exception`, which the table would take for a fault of the player."""
+class LeftError(KeyboardInterrupt):
+    """The person has left: an interrupt, since the table takes all else for a player's fault."""
 
 
 @dataclass(slots=True)
@@ -120,7 +120,7 @@ class Human:
                 self._say(Text(f"  {self._name(seat)} {verb} {payoff:,}", style="bold"))
 
     def _made(self, hole: Hole) -> str:
-        if len(self.board) < _BOARD_CARDS:
+        if len(self.board) < BOARD_CARDS:
             return ""
         return f": {evaluate([*hole, *self.board]).describe()}"
 
@@ -177,4 +177,4 @@ def print_score(console: Console, score: Mapping[str, int], hands: int, big_blin
     each = ", ".join(
         f"{name} {gain(chips)} ({chips / big_blind:+.1f} bb)" for name, chips in score.items()
     )
-    console.print(Text(f"after {hands} {'hand' if hands == 1 else 'hands'}: {each}"))
+    console.print(Text(f"after {counted(hands, 'hand')}: {each}"))

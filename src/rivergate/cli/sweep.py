@@ -9,7 +9,7 @@ import typer
 
 from rivergate.cli import FAILED
 from rivergate.cli.cluster import Cluster, executor_at
-from rivergate.cli.extras import need
+from rivergate.cli.extras import check_outputs, need
 from rivergate.cli.output import Json, print_json
 from rivergate.cli.progress import progress_bar
 from rivergate.errors import RivergateError
@@ -150,21 +150,17 @@ def report(
     Exits with 1 where runs that had to be alike were not.
     """
     from rivergate.cli.sweep_report import print_heat_map, print_report
-    from rivergate.sweeps.heat_map import check_plot, save_figure
+    from rivergate.sweeps import heat_map, tables
     from rivergate.sweeps.ledger import Ledger
     from rivergate.sweeps.report import read_report
-    from rivergate.sweeps.tables import check_out, save_rows
 
-    if plot is not None:
-        check_plot(plot)
-    if out is not None:
-        check_out(out)
+    check_outputs(out, tables.SUFFIXES, plot, heat_map.SUFFIXES)
     with Ledger(ledger) as opened:
         found = read_report(opened)
     if plot is not None:
-        save_figure(found.sweep, plot)
+        heat_map.draw(found.sweep, plot)
     if out is not None:
-        save_rows(found, out)
+        tables.save_rows(found, out)
     if as_json:
         print_json(found.to_dict())
     else:

@@ -12,9 +12,9 @@ from typing import Any
 from rivergate.cards import Card, as_cards
 from rivergate.errors import CardError, HistoryError, shown
 from rivergate.matches.hand import Fault, FaultKind
+from rivergate.players.positions import MAX_SEATS, MIN_SEATS
 
 VARIANT = "NT"
-MIN_PLAYERS, MAX_PLAYERS = 2, 10
 # The most that a sum of money may be, the digits that it may have after the point, and the actions
 # of a hand: all far more than are played.
 MOST_MONEY, MOST_PLACES, MOST_ACTIONS = 10**12, 6, 5_000
@@ -122,9 +122,9 @@ def read_fields(table: Mapping[str, Any]) -> Fields:
     if missing:
         raise HistoryError(f"no {' and no '.join(missing)}: expected {', '.join(REQUIRED)}")
     stacks = _money_list(table, "starting_stacks", None)
-    if not MIN_PLAYERS <= len(stacks) <= MAX_PLAYERS:
+    if not MIN_SEATS <= len(stacks) <= MAX_SEATS:
         raise HistoryError(
-            f"starting_stacks for {len(stacks)} players: expected {MIN_PLAYERS} to {MAX_PLAYERS}"
+            f"starting_stacks for {len(stacks)} players: expected {MIN_SEATS} to {MAX_SEATS}"
         )
     antes = _money_list(table, "antes", len(stacks))
     blinds = _money_list(table, "blinds_or_straddles", len(stacks))

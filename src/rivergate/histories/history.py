@@ -10,10 +10,9 @@ from typing import Any
 from rivergate.cards import Card
 from rivergate.errors import HistoryError
 from rivergate.matches.hand import Fault, Hand, Pot
+from rivergate.odds.games import OPEN_CARDS
 from rivergate.players.events import Acted, Hole, Stakes
 from rivergate.players.view import STREETS
-
-_CARDS_BY_STREET = (0, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +67,12 @@ class History:
     def streets(self) -> tuple[str, ...]:
         """The streets that were reached: at least "preflop"."""
         came = len(self.board)
-        pairs = zip(STREETS, _CARDS_BY_STREET, strict=True)
+        pairs = zip(STREETS, OPEN_CARDS, strict=True)
         return tuple(street for street, cards in pairs if cards <= came)
 
     def board_at(self, street: int) -> tuple[Card, ...]:
         """The open cards of a street."""
-        return self.board[: _CARDS_BY_STREET[street]]
+        return self.board[: OPEN_CARDS[street]]
 
     def on_street(self, street: int) -> tuple[Acted, ...]:
         """What was done on a street."""

@@ -15,6 +15,7 @@ from rivergate.histories.replay import replay
 from rivergate.histories.sections import Section, sections
 from rivergate.histories.text import Own, phh_text
 from rivergate.matches.hand import Hand
+from rivergate.whole_files import draft_of
 
 if TYPE_CHECKING:
     from rivergate.matches.session import Block
@@ -77,7 +78,7 @@ def write_phh(path: str | os.PathLike[str], hands: Hand | Iterable[Hand]) -> Non
 
     Raises:
         OptionError: a name that does not end in .phh for one hand or in .phhs for many.
-        HistoryError: a place where no file can be written.
+        RivergateError: a place where no file can be written.
     """
     one = isinstance(hands, Hand)
     place = Path(path)
@@ -85,10 +86,8 @@ def write_phh(path: str | os.PathLike[str], hands: Hand | Iterable[Hand]) -> Non
         many = "one hand goes into .phh" if one else "several hands go into .phhs"
         raise OptionError(f"{shown(str(path))}: {many}")
     texts = [phh_text(hands)] if isinstance(hands, Hand) else _numbered(hands)
-    try:
-        _write(place, texts)
-    except OSError as error:
-        raise HistoryError(f"cannot be written: {error.strerror}", path=str(path)) from None
+    with draft_of(place) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
+        file.writelines(texts)
 
 
 def _numbered(hands: Iterable[Hand]) -> Iterator[str]:
@@ -97,18 +96,6 @@ def _numbered(hands: Iterable[Hand]) -> Iterator[str]:
 
 def _table(number: int, fields: str) -> str:
     return f"[{number}]\n{fields}\n"
-
-
-def _write(place: Path, texts: Iterable[str]) -> None:
-    draft = place.with_name(f".{place.name}.{os.getpid()}")
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(texts)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(place)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 class Recorder:

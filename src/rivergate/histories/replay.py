@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from pokerkit import (
     Automation,
-    HoleCardsShowingOrMucking,
     Mode,
     NoLimitTexasHoldem,
     State,
@@ -18,7 +17,7 @@ from rivergate.errors import HistoryError, shown
 from rivergate.histories.fields import Does, Fields, Step
 from rivergate.histories.history import History
 from rivergate.matches.hand import Pot
-from rivergate.matches.showdown import HighHand
+from rivergate.matches.showdown import HighHand, contested, shown_down
 from rivergate.players.actions import CALL, FOLD, Action, raise_to
 from rivergate.players.events import Acted, Hole
 from rivergate.players.view import STREET_OF_CARDS
@@ -130,7 +129,7 @@ class _Replay:
         if self.state.actor_index is not None:
             raise HistoryError(f"{_player(self.state.actor_index)} is to act: expected its action")
         if self.open_cards == len(self.board):
-            self.pots = tuple(Pot(pot.amount, tuple(pot.player_indices)) for pot in self.state.pots)
+            self.pots = contested(self.state)
         if self.state.can_burn_card(_UNKNOWN):
             self.state.burn_card(_UNKNOWN)
         self.state.deal_board(_text(step.cards))
@@ -265,7 +264,7 @@ class _Replay:
             board=tuple(self.board),
             actions=tuple(self.actions),
             payoffs=payoffs,
-            shown=_shown(self.state),
+            shown=shown_down(self.state),
             pots=self.pots if open_before else (),
             open_cards=self.open_cards,
             faults=fields.faults,
@@ -280,12 +279,3 @@ def _text(cards: tuple[Card | None, ...]) -> str:
 
 def _player(seat: int) -> str:
     return f"p{seat + 1}"
-
-
-def _shown(state: State) -> tuple[bool, ...]:
-    seats = {
-        done.player_index
-        for done in state.operations
-        if isinstance(done, HoleCardsShowingOrMucking) and any(done.hole_cards)
-    }
-    return tuple(seat in seats for seat in state.player_indices)

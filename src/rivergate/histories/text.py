@@ -10,13 +10,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from rivergate.matches.hand import Fault, Hand
+from rivergate.odds.games import OPEN_CARDS
 from rivergate.players.actions import Kind
 from rivergate.players.events import Acted, Hole
 
 Own = Mapping[str, int | str]
 """Fields of the writer's own, whose names begin with `_`."""
 
-_FLOP, _CARDS_BY_STREET = 1, (0, 3, 4, 5)
+_FLOP = 1
 
 
 def phh_text(hand: Hand, own: Own | None = None) -> str:
@@ -55,14 +56,14 @@ def _actions(hand: Hand) -> Iterator[str]:
     for acted in hand.actions:
         if acted.street > street:
             street = acted.street
-            yield _dealt(hand, open_cards, _CARDS_BY_STREET[street])
-            open_cards = _CARDS_BY_STREET[street]
+            yield _dealt(hand, open_cards, OPEN_CARDS[street])
+            open_cards = OPEN_CARDS[street]
         yield _action(acted)
     # Whoever is all in shows before the rest of the board comes.
     all_in = hand.open_cards < len(hand.board)
     if all_in:
         yield from _showdown(hand)
-    for cards in _CARDS_BY_STREET[_FLOP:]:
+    for cards in OPEN_CARDS[_FLOP:]:
         if open_cards < cards <= len(hand.board):
             yield _dealt(hand, open_cards, cards)
             open_cards = cards
@@ -96,7 +97,7 @@ def _showdown(hand: Hand) -> Iterator[str]:
 
 
 def _first_to_show(hand: Hand) -> int:
-    street = _CARDS_BY_STREET.index(hand.open_cards)
+    street = OPEN_CARDS.index(hand.open_cards)
     for acted in reversed(hand.actions):
         if acted.street == street and acted.raised:
             return acted.seat

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rivergate.errors import OptionError
-from rivergate.matches.block_files import check_suffix, replace_file
 from rivergate.matches.statistics import critical
+from rivergate.whole_files import check_suffix, save_figure
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -27,15 +27,15 @@ MOST_POINTS = 2000
 def plot(result: MatchResult, path: Path) -> Path:
     """Draw each player's cumulative result with its 95 % band: PNG or SVG by the suffix.
 
+    The same match gives the same bytes.
+
     Raises:
-        OptionError: another suffix, or no blocks.
+        OptionError: another suffix, no such folder, or no blocks.
+        RivergateError: the file system refuses.
         ImportError: Matplotlib is not installed (the extra ``rivergate[plot]`` brings it).
     """
-    suffix = check_suffix(path, SUFFIXES)
-    drawn = figure(result)
-    # Without a date the same match draws the same file.
-    metadata = {"Date": None} if suffix == ".svg" else {}
-    replace_file(path, lambda temporary: drawn.savefig(temporary, dpi=150, metadata=metadata))
+    check_suffix(path, SUFFIXES)
+    save_figure(figure(result), path)
     return path
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import numpy as np
 
 from rivergate.cards import DECK, Card
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.events import Hole
 
-BOARD_CARDS = 5
 # Tell the two uses of a seed apart.
 CARDS, CHANCE = 0, 1
 

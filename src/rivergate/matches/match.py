@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING
 from rivergate.errors import OptionError, shown
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PlayerSpec, read_player
+from rivergate.players.positions import MAX_SEATS, MIN_SEATS
 from rivergate.threads import Progress, check_progress, thread_count
 from rivergate.whole_numbers import whole_number
 
 if TYPE_CHECKING:
-    from rivergate.matches.replay import Replay
     from rivergate.matches.result import MatchResult
     from rivergate.matches.session import Block, Session
     from rivergate.matches.summary import Accounting, BlockSummary
 
-MIN_PLAYERS, MAX_PLAYERS = 2, 10
 SESSION_DEALS = 50
 # Seconds: players that mean well take a thousandth of it.
 TIME_LIMIT = 10.0
@@ -90,22 +89,23 @@ def match(
     """
     check_installed()
     from rivergate.matches.replay import Replay
+    from rivergate.matches.session import Session
     from rivergate.matches.summary import Accounting
 
     line_up = read_line_up(players)
     if teams and len(line_up) % 2:
         raise OptionError(f"{len(line_up)} players: teams take an even number of them")
     accounting = Accounting(all_in_equity or control_variates, control_variates, sink is not None)
-    sessions = plan(
-        line_up,
-        stakes or Stakes(),
-        deals,
-        seed,
+    whole = Session(
+        line_up=line_up,
+        stakes=stakes or Stakes(),
+        seed=seed,
+        first_deal=0,
+        deals=deals,
         replay=Replay.SWAPPED if teams else Replay.ROTATED,
-        session_deals=session_deals,
         time_limit=time_limit,
     )
-    return play_all(sessions, accounting, workers, progress, sink)
+    return play_all(plan(whole, session_deals), accounting, workers, progress, sink)
 
 
 def check_installed() -> None:
@@ -127,48 +127,27 @@ def read_line_up(players: Sequence[str | PlayerSpec]) -> tuple[PlayerSpec, ...]:
     """
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise OptionError(f"players={shown(players)}: expected a list of names")
-    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
-        raise OptionError(f"{len(players)} players: expected {MIN_PLAYERS} to {MAX_PLAYERS}")
+    if not MIN_SEATS <= len(players) <= MAX_SEATS:
+        raise OptionError(f"{len(players)} players: expected {MIN_SEATS} to {MAX_SEATS}")
     return tuple(
         read_player(each.text if isinstance(each, PlayerSpec) else each) for each in players
     )
 
 
-def plan(
-    line_up: tuple[PlayerSpec, ...],
-    stakes: Stakes,
-    deals: int,
-    seed: int,
-    *,
-    replay: Replay,
-    session_deals: int = SESSION_DEALS,
-    time_limit: float | None = TIME_LIMIT,
-    own_chance: bool = False,
-) -> list[Session]:
-    """The sessions of a match.
+def plan(whole: Session, length: int = SESSION_DEALS) -> list[Session]:
+    """The sessions of a match: all its deals, so many at a time.
 
     Raises:
         OptionError: numbers that cannot be.
     """
-    from rivergate.matches.session import Session
-
-    stakes = check_stakes(stakes)
-    count = _whole("deals", deals, 1, MOST_DEALS)
-    length = _whole("session_deals", session_deals, 1)
-    number = check_seed(seed)
-    _check_time_limit(time_limit)
+    stakes = check_stakes(whole.stakes)
+    deals = _whole("deals", whole.deals, 1, MOST_DEALS)
+    length = _whole("session_deals", length, 1)
+    whole = replace(whole, stakes=stakes, seed=check_seed(whole.seed))
+    _check_time_limit(whole.time_limit)
     return [
-        Session(
-            line_up=line_up,
-            stakes=stakes,
-            seed=number,
-            first_deal=first,
-            deals=min(length, count - first),
-            replay=replay,
-            own_chance=own_chance,
-            time_limit=time_limit,
-        )
-        for first in range(0, count, length)
+        replace(whole, first_deal=first, deals=min(length, deals - first))
+        for first in range(0, deals, length)
     ]
 
 
@@ -179,7 +158,12 @@ def play_all(
     progress: Progress | None = None,
     sink: Callable[[Block], None] | None = None,
 ) -> MatchResult:
-    """Play the sessions of a plan; Ctrl-C ends it early with what is known."""
+    """Play the sessions of a plan; Ctrl-C ends it early with what is known.
+
+    Raises:
+        OptionError: an option that is not as `match` describes it.
+        MatchError: a process died again and again.
+    """
     from rivergate.matches.report import report
     from rivergate.matches.workers import played
 

@@ -200,11 +200,12 @@ class MatchResult:
     def write(self, path: str | Path) -> Path:
         """Write a row for each block and player: Parquet or CSV, as the suffix says.
 
-        The file is put in place when it is whole. It holds nothing that depends on time, so the
+        The file takes its place when it is whole. It holds nothing that depends on time, so the
         same match writes the same rows.
 
         Raises:
-            OptionError: another suffix.
+            OptionError: another suffix, or no such folder.
+            RivergateError: the file system refuses.
             ImportError: pyarrow is not installed (the extra ``rivergate[bots]`` brings it).
         """
         from rivergate.matches.block_files import write
@@ -215,7 +216,8 @@ class MatchResult:
         """Draw each player's cumulative result with its 95 % band: PNG or SVG by the suffix.
 
         Raises:
-            OptionError: another suffix, or no blocks.
+            OptionError: another suffix, no such folder, or no blocks.
+            RivergateError: the file system refuses.
             ImportError: Matplotlib is not installed (the extra ``rivergate[plot]`` brings it).
         """
         from rivergate.matches.cumulative import plot

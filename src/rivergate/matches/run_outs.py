@@ -14,10 +14,8 @@ from functools import lru_cache
 from rivergate.cards import DECK_SIZE, Card, cards_to_mask
 from rivergate.matches.hand import Hand
 from rivergate.odds.engines.boards import boards_of
+from rivergate.odds.games import OPEN_CARDS
 from rivergate.players.view import STREET_OF_CARDS
-
-# The cards that lie open on a street.
-OPEN_CARDS = {street: cards for cards, street in STREET_OF_CARDS.items()}
 
 
 def expected_payoffs(hand: Hand) -> tuple[Fraction, ...]:

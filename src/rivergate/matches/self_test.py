@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -127,6 +126,7 @@ def self_test(
     """
     check_installed()
     from rivergate.matches.replay import Replay
+    from rivergate.matches.session import Session
     from rivergate.matches.summary import Accounting
 
     line_up = read_line_up(players * 2 if len(players) == 1 else players)
@@ -134,24 +134,24 @@ def self_test(
         raise OptionError("a self-test is of one player: expected the same each time")
     results = []
     for part, replay in enumerate((Replay.ROTATED, Replay.ONCE)):
-        sessions = plan(
-            line_up,
-            stakes or Stakes(),
-            deals,
-            seed,
+        whole = Session(
+            line_up=line_up,
+            stakes=stakes or Stakes(),
+            seed=seed,
+            first_deal=0,
+            deals=deals,
             replay=replay,
-            session_deals=session_deals,
-            time_limit=time_limit,
             own_chance=replay is Replay.ONCE,
+            time_limit=time_limit,
         )
-        shown = _second(progress, part)
-        results.append(play_all(sessions, Accounting(), workers, shown))
+        sessions = plan(whole, session_deals)
+        results.append(play_all(sessions, Accounting(), workers, _of_two(progress, part)))
         if results[0].partial:
             raise KeyboardInterrupt
     return SelfTest(*results)
 
 
-def _second(progress: Progress | None, part: int) -> Callable[[int, int], None] | None:
+def _of_two(progress: Progress | None, part: int) -> Progress | None:
     """Progress over both parts, each a half."""
     if progress is None:
         return None

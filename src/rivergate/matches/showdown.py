@@ -1,4 +1,4 @@
-"""The hands that PokerKit's table compares at showdown, valued by our evaluator.
+"""Showdown at PokerKit's table: pots, who shows, and hands valued by our evaluator.
 
 PokerKit asks a hand type for the best hand of some cards and compares what it answers. Its own
 tries every five cards in Python, which takes most of the time of a hand.
@@ -15,6 +15,7 @@ import pokerkit
 
 from rivergate.cards import DECK
 from rivergate.evaluators import cactus_kev
+from rivergate.matches.hand import Pot
 
 FEWEST_CARDS = 5
 
@@ -37,6 +38,21 @@ class HighHand(pokerkit.Hand):
         if len(cards) < FEWEST_CARDS:
             raise ValueError(f"{len(cards)} cards")
         return cast(pokerkit.Hand, cactus_kev.evaluate(cards))
+
+
+def contested(state: pokerkit.State) -> tuple[Pot, ...]:
+    """The pots as they lie, each with the seats that may win it."""
+    return tuple(Pot(pot.amount, tuple(pot.player_indices)) for pot in state.pots)
+
+
+def shown_down(state: pokerkit.State) -> tuple[bool, ...]:
+    """Whether a seat has shown cards; one that is all in and unknown shows none."""
+    seats = {
+        done.player_index
+        for done in state.operations
+        if isinstance(done, pokerkit.HoleCardsShowingOrMucking) and any(done.hole_cards)
+    }
+    return tuple(seat in seats for seat in state.player_indices)
 
 
 @cache

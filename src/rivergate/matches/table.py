@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import TypeVar, cast
 
-from pokerkit import Automation, HoleCardsShowingOrMucking, NoLimitTexasHoldem, State
+from pokerkit import Automation, NoLimitTexasHoldem, State
 
 from rivergate.cards import Card
 from rivergate.errors import said
@@ -16,7 +16,7 @@ from rivergate.matches.answers import FailedError, RefusedError, legal, logged, 
 from rivergate.matches.clock import Clock, TooLong
 from rivergate.matches.deck import board, entropy_of, holes
 from rivergate.matches.hand import Bits, Fault, FaultKind, Hand, Pot, TacticTotal
-from rivergate.matches.showdown import HighHand
+from rivergate.matches.showdown import HighHand, contested, shown_down
 from rivergate.players.actions import CALL, FOLD, Action, Kind
 from rivergate.players.events import (
     Acted,
@@ -28,11 +28,11 @@ from rivergate.players.events import (
     Stakes,
 )
 from rivergate.players.player import Player, Predictor, Tactical
+from rivergate.players.positions import MAX_SEATS, MIN_SEATS
 from rivergate.players.view import STREET_OF_CARDS, View
 
 Answer = TypeVar("Answer")
 
-MIN_SEATS, MAX_SEATS = 2, 10
 # Of what is said of a fault.
 LONGEST_REASON = 200
 
@@ -124,7 +124,7 @@ class _Table:
     def _deal_board(self) -> None:
         if self.open_cards == len(self.board):
             self._score_predictions()
-            self.pots = tuple(Pot(pot.amount, tuple(pot.player_indices)) for pot in self.state.pots)
+            self.pots = contested(self.state)
         # Nobody sees the cards that are burnt: which they are does not matter.
         self.state.burn_card("??")
         count = self.state.board_dealing_count
@@ -271,7 +271,7 @@ class _Table:
             self._score_predictions()
         payoffs = tuple(self.state.payoffs)
         assert sum(payoffs) == 0
-        seen = _shown(self.state)
+        seen = shown_down(self.state)
         holes = tuple(hole if seen[seat] else None for seat, hole in enumerate(self.hole))
         self._tell_all(HandEnded(payoffs, holes))
         tactics = tuple(self._tactics())
@@ -315,15 +315,6 @@ def _paid(action: Action, view: View) -> int:
     if action.kind is Kind.FOLD:
         return 0
     return view.to_call if action.kind is Kind.CALL else action.to - view.bets[view.seat]
-
-
-def _shown(state: State) -> tuple[bool, ...]:
-    seats = {
-        done.player_index
-        for done in state.operations
-        if isinstance(done, HoleCardsShowingOrMucking) and done.hole_cards
-    }
-    return tuple(seat in seats for seat in state.player_indices)
 
 
 def _new_state(stakes: Stakes, seats: int) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+MIN_SEATS, MAX_SEATS = 2, 10
 # Before the button, the last first.
 _LATE = ("CO", "HJ", "LJ")
 _BLINDS = 2

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from rivergate.cards import Card
+from rivergate.odds.games import OPEN_CARDS
 from rivergate.players.actions import CALL, Action, raise_to
 from rivergate.players.events import Acted, Hole, Stakes
 
 STREETS = ("preflop", "flop", "turn", "river")
-STREET_OF_CARDS = {0: 0, 3: 1, 4: 2, 5: 3}
+STREET_OF_CARDS = {cards: street for street, cards in enumerate(OPEN_CARDS)}
 
 # A raise that puts in more than this share of the stack puts in all of it.
 COMMITTED = 0.6

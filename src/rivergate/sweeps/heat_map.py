@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from rivergate.errors import OptionError, RivergateError
 from rivergate.sweeps.design import SWEPT, Level
 from rivergate.sweeps.report import StageReport
+from rivergate.whole_files import check_suffix, save_figure
 
 Colour = tuple[int, int, int]
 
@@ -120,33 +120,13 @@ def _title(stage: StageReport) -> str:
     )
 
 
-def check_plot(path: Path) -> None:
-    """Refuse a name that a figure cannot have.
-
-    Raises:
-        OptionError: another ending than .png, .svg or .pdf.
-    """
-    if path.suffix.lower() not in SUFFIXES:
-        raise OptionError(f"plot {str(path)!r}: expected a name in {', '.join(SUFFIXES)}")
-
-
-def save_figure(stage: StageReport, path: Path) -> None:
+def draw(stage: StageReport, path: Path) -> None:
     """Draw the figure into a file; the same report gives the same bytes.
 
     Raises:
-        OptionError: another ending than .png, .svg or .pdf.
-        RivergateError: Matplotlib is not installed, or the file cannot be written.
+        OptionError: another ending than .png, .svg or .pdf, or no such folder.
+        RivergateError: the file system refuses.
+        ImportError: Matplotlib is not installed (the extra ``rivergate[plot]`` brings it).
     """
-    check_plot(path)
-    try:
-        matplotlib = import_module("matplotlib")
-        drawing = figure(stage)
-    except ImportError:
-        raise RivergateError("a plot needs Matplotlib: pip install 'rivergate[plot]'") from None
-    # An SVG names its parts at random and carries the time unless told otherwise.
-    dated = {"Date": None} if path.suffix.lower() == ".svg" else {}
-    try:
-        with matplotlib.rc_context({"svg.hashsalt": "rivergate"}):
-            drawing.savefig(path, dpi=150, metadata=dated)
-    except OSError as error:
-        raise RivergateError(f"cannot write {path}: {error.strerror}") from None
+    check_suffix(path, SUFFIXES)
+    save_figure(figure(stage), path)

@@ -10,7 +10,6 @@ import numpy as np
 
 from rivergate.errors import RivergateError, shown
 from rivergate.matches.match import plan
-from rivergate.matches.replay import Replay
 from rivergate.matches.session import Session
 from rivergate.matches.summary import Accounting, summaries
 from rivergate.sweeps.design import Run, code_of
@@ -56,15 +55,8 @@ def play_run(run: Run) -> RunResult:
 
 def _sessions(run: Run) -> list[Session]:
     # A limit of time would make results depend on how fast a machine is.
-    return plan(
-        run.line_up,
-        run.stakes,
-        run.deals,
-        run.seed,
-        replay=Replay.ROTATED,
-        session_deals=run.session,
-        time_limit=None,
-    )
+    whole = Session(run.line_up, run.stakes, run.seed, 0, run.deals, time_limit=None)
+    return plan(whole, run.session)
 
 
 def finish(

@@ -7,8 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from rivergate.errors import OptionError, RivergateError
+from rivergate.errors import RivergateError
 from rivergate.sweeps.report import Report
+from rivergate.whole_files import check_suffix, draft_of
 
 SUFFIXES = (".csv", ".parquet")
 
@@ -24,37 +25,29 @@ def rows(report: Report) -> list[dict[str, Any]]:
     ]
 
 
-def check_out(path: Path) -> None:
-    """Refuse a name that a table cannot have.
-
-    Raises:
-        OptionError: another ending than .csv or .parquet.
-    """
-    if path.suffix.lower() not in SUFFIXES:
-        raise OptionError(f"out {str(path)!r}: expected a name in {' or '.join(SUFFIXES)}")
-
-
 def save_rows(report: Report, path: Path) -> None:
-    """Write the rows.
+    """Write the rows; the file takes its place when it is whole.
 
     Raises:
-        OptionError: another ending than .csv or .parquet.
-        RivergateError: no effects yet, no pyarrow for Parquet, or a file that cannot be written.
+        OptionError: another ending than .csv or .parquet, or no such folder.
+        RivergateError: no effects yet, or the file system refuses.
+        ImportError: pyarrow is not installed (the extra ``rivergate[bots]`` brings it).
     """
-    check_out(path)
+    writer = _csv if check_suffix(path, SUFFIXES) == ".csv" else _parquet
     listed = rows(report)
     if not listed:
         raise RivergateError("there are no effects yet: runs are missing")
-    try:
-        if path.suffix.lower() == ".csv":
-            with path.open("w", encoding="utf-8", newline="") as file:
-                writer = csv.DictWriter(file, listed[0])
-                writer.writeheader()
-                writer.writerows(listed)
-        else:
-            table = import_module("pyarrow").Table.from_pylist(listed)
-            import_module("pyarrow.parquet").write_table(table, path)
-    except ImportError:
-        raise RivergateError("Parquet needs pyarrow: pip install 'rivergate[bots]'") from None
-    except OSError as error:
-        raise RivergateError(f"cannot write {path}: {error.strerror or error}") from None
+    with draft_of(path) as draft:
+        writer(listed, draft)
+
+
+def _csv(listed: list[dict[str, Any]], path: Path) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, listed[0])
+        writer.writeheader()
+        writer.writerows(listed)
+
+
+def _parquet(listed: list[dict[str, Any]], path: Path) -> None:
+    table = import_module("pyarrow").Table.from_pylist(listed)
+    import_module("pyarrow.parquet").write_table(table, path)
