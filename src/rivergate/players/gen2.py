@@ -16,8 +16,9 @@ from rivergate.players.standing import Standing, field_standing, joint_standing
 from rivergate.players.view import View
 
 EXACT_OPPONENTS = 2
-# Of the hands that would be raised where nobody has, the shares that call a raise and raise it.
-CALLED, RERAISED = 0.5, 0.25
+# Of the hands that would be raised where nobody has, the shares that call a raise and raise it, and
+# what is kept of these after each raise more: opponents who raise again have the better of them.
+CALLED, RERAISED, KEPT = 0.5, 0.25, 0.35
 SEEDS = 1 << 32
 
 
@@ -56,7 +57,7 @@ class Gen2:
         """Hands of which the best of n random hands is as seldom better as against one."""
         chosen = self.parameters
         raised = 1 - (1 - chosen.open_q) ** (1 / opponents)
-        return Opening(raised, CALLED * raised, RERAISED * raised, chosen.raise_frac)
+        return Opening(raised, CALLED * raised, RERAISED * raised, chosen.raise_frac, KEPT)
 
     def _standing(self, view: View) -> Standing:
         chosen, opponents = self.parameters, len(view.opponents)
@@ -95,5 +96,9 @@ class Gen2:
 
 
 def _two_bets_cold(view: View) -> bool:
-    """Whether two bets are to be called by a player who has put in none on this street."""
-    return view.raises >= 2 and not view.bets[view.seat]
+    """Whether the street has two bets, and the call costs at least twice what he has in.
+
+    With fixed limits that is a player who has put in nothing; a raise to three times his own bet
+    asks no less of one who has.
+    """
+    return view.raises >= 2 and view.to_call >= 2 * view.bets[view.seat]
