@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.actions import CALL, FOLD, Action
 from rivergate.players.events import Event
 from rivergate.players.opening import Opening
@@ -91,7 +92,8 @@ class Gen2:
             return view.raise_by(chosen.raise_frac) if view.raises < 2 else CALL
         if standing.optimistic >= chosen.make1 and not _two_bets_cold(view):
             return CALL
-        chance = standing.hs if len(view.board) == 5 else standing.ppot
+        river = len(view.board) == BOARD_CARDS
+        chance = standing.hs if river else standing.ppot
         return CALL if chance >= view.pot_odds + chosen.call_margin else FOLD
 
 
