@@ -38,6 +38,11 @@ def test_every_public_name_can_be_had():
         assert getattr(rg, name) is not None
 
 
+def test_public_names_need_no_package_of_an_extra():
+    code = "import rivergate as rg\nfor name in rg.__all__: getattr(rg, name)"
+    assert not {"pokerkit", "scipy", "pyarrow", "matplotlib", "distributed"} & loaded_by(code)
+
+
 def test_a_name_that_is_not_there():
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = rg.nothing

@@ -1,5 +1,7 @@
 """Play before the flop by percentiles."""
 
+from dataclasses import replace
+
 import pytest
 
 from rivergate.players.actions import CALL, FOLD, raise_to
@@ -49,6 +51,13 @@ def test_the_big_blind_checks_where_it_is_free():
 )
 def test_facing_raises(hole, actions, action, why):
     assert act(hole, actions=actions, pot=1_000, to_call=400).kind == action, why
+
+
+def test_fewer_hands_may_be_kept_after_each_raise():
+    facing = view("QsQd", actions="0r250 1r700 0r2000 1r5000", pot=1_000, to_call=400)
+    # Top 1.1 %: of the tenth, an eighth is 1.25 %, and one in 27 is .4 %.
+    assert OPENING.act(facing) == CALL
+    assert replace(OPENING, kept=1 / 3).act(facing) == FOLD
 
 
 def test_a_call_where_no_raise_is_allowed():

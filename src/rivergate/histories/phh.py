@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Self
 from rivergate.errors import HistoryError, OptionError, shown
 from rivergate.histories.fields import Fields, read_fields
 from rivergate.histories.history import History
-from rivergate.histories.replay import replay
 from rivergate.histories.sections import Section, sections
 from rivergate.histories.text import Own, phh_text
 from rivergate.matches.hand import Hand
@@ -63,6 +62,9 @@ def _fields(place: Path, section: Section) -> Fields:
 
 
 def _history(place: Path, section: Section) -> History:
+    # Loads PokerKit, which writing does without.
+    from rivergate.histories.replay import replay
+
     fields = _fields(place, section)
     try:
         return replay(section.name, fields)

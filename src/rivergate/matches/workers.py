@@ -140,7 +140,7 @@ class _Crew:
         deadline = _CONTEXT.RawArray("d", 1)
         given = (theirs, self.accounting, deadline)
         process = _CONTEXT.Process(target=_serve, args=given, daemon=True)
-        with _deaf_to_interrupts():
+        with deaf_to_interrupts():
             process.start()
         self.crew.append(worker := _Worker(process, ours, deadline))
         # Only so is the end of the process the end of the pipe.
@@ -233,8 +233,8 @@ def _death(session: Session, worker: _Worker) -> str:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """A process begun here does not hear Ctrl-C, which is for the process that reports."""
+def deaf_to_interrupts() -> Iterator[None]:
+    """Keep Ctrl-C for afterwards: processes begun meanwhile never hear of it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.players.actions import CALL, FOLD, Action
 from rivergate.players.events import Event
 from rivergate.players.opening import Opening
@@ -16,8 +17,9 @@ from rivergate.players.standing import Standing, field_standing, joint_standing
 from rivergate.players.view import View
 
 EXACT_OPPONENTS = 2
-# Of the hands that would be raised where nobody has, the shares that call a raise and raise it.
-CALLED, RERAISED = 0.5, 0.25
+# Of the hands that would be raised where nobody has, the shares that call a raise and raise it, and
+# what is kept of these after each raise more: opponents who raise again have the better of them.
+CALLED, RERAISED, KEPT = 0.5, 0.25, 0.35
 SEEDS = 1 << 32
 
 
@@ -56,7 +58,7 @@ class Gen2:
         """Hands of which the best of n random hands is as seldom better as against one."""
         chosen = self.parameters
         raised = 1 - (1 - chosen.open_q) ** (1 / opponents)
-        return Opening(raised, CALLED * raised, RERAISED * raised, chosen.raise_frac)
+        return Opening(raised, CALLED * raised, RERAISED * raised, chosen.raise_frac, KEPT)
 
     def _standing(self, view: View) -> Standing:
         chosen, opponents = self.parameters, len(view.opponents)
@@ -90,10 +92,15 @@ class Gen2:
             return view.raise_by(chosen.raise_frac) if view.raises < 2 else CALL
         if standing.optimistic >= chosen.make1 and not _two_bets_cold(view):
             return CALL
-        chance = standing.hs if len(view.board) == 5 else standing.ppot
+        river = len(view.board) == BOARD_CARDS
+        chance = standing.hs if river else standing.ppot
         return CALL if chance >= view.pot_odds + chosen.call_margin else FOLD
 
 
 def _two_bets_cold(view: View) -> bool:
-    """Whether two bets are to be called by a player who has put in none on this street."""
-    return view.raises >= 2 and not view.bets[view.seat]
+    """Whether the street has two bets, and the call costs at least twice what he has in.
+
+    With fixed limits that is a player who has put in nothing; a raise to three times his own bet
+    asks no less of one who has.
+    """
+    return view.raises >= 2 and view.to_call >= 2 * view.bets[view.seat]

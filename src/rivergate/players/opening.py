@@ -18,27 +18,28 @@ class Opening:
         called: with these he calls a raise.
         reraised: with these he raises it again.
         bet: the size of raises, as `View.raise_by` has it.
+        kept: of the hands that call and raise, the share that still does after each raise more.
     """
 
     raised: float
     called: float
     reraised: float
     bet: float
+    kept: float = 0.5
 
     def act(self, view: View) -> Action:
         """The action before the flop.
 
-        A hand that is not raised is folded, not limped with, and checked where that is free. Every
-        raise after the first halves the shares that call and raise.
+        A hand that is not raised is folded, not limped with, and checked where that is free.
         """
         place = percentile(view.hole)
         raises = view.raises - 1
         if not raises:
             return view.raise_by(self.bet) if place <= self.raised else _give_up(view)
-        halved = 0.5 ** (raises - 1)
-        if place <= self.reraised * halved:
+        kept = self.kept ** (raises - 1)
+        if place <= self.reraised * kept:
             return view.raise_by(self.bet)
-        return CALL if place <= self.called * halved else _give_up(view)
+        return CALL if place <= self.called * kept else _give_up(view)
 
 
 def _give_up(view: View) -> Action:

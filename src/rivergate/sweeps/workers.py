@@ -14,6 +14,7 @@ from threading import Thread
 from typing import TypeVar
 
 from rivergate.errors import RivergateError, counted
+from rivergate.matches.workers import deaf_to_interrupts
 
 Part = TypeVar("Part")
 Answer = TypeVar("Answer")
@@ -44,7 +45,7 @@ def from_processes(
         before = len(left)
         try:
             with _pool(min(workers, before)) as pool:
-                with _interrupts_held():
+                with deaf_to_interrupts():
                     futures = {pool.submit(call, part): name for name, part in left.items()}
                 for future in as_completed(futures):
                     answer = future.result()
@@ -90,16 +91,3 @@ def _live_with(lifeline: Connection) -> None:
 def _end_with(lifeline: Connection) -> None:
     lifeline.poll(None)
     os._exit(1)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Keep Ctrl-C for afterwards: processes begun meanwhile never hear of it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
