@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -63,16 +63,11 @@ def _show(history: History, threads: int, as_json: bool) -> None:
 
 
 def _list(found: list[History], as_json: bool) -> None:
-    rows: list[dict[str, Any]] = [_row(each) for each in found]
     if as_json:
-        print_json(rows)
-        return
-    from rivergate.cli.history_text import print_list
+        from rivergate.cli.history_json import summary_as_json
 
-    print_list(found)
+        print_json([summary_as_json(each) for each in found])
+    else:
+        from rivergate.cli.history_text import print_list
 
-
-def _row(history: History) -> dict[str, Any]:
-    from rivergate.cli.history_json import summary_as_json
-
-    return summary_as_json(history)
+        print_list(found)

@@ -141,6 +141,6 @@ def _tactics(number: int, blocks: Sequence[BlockSummary]) -> tuple[TacticReport,
 def _teams(names: tuple[str, ...], rates: _Rates) -> tuple[TeamResult, ...]:
     half = len(names) // 2
     return tuple(
-        TeamResult(team, names[part], *rates.estimates(part))
+        TeamResult(*rates.estimates(part), team, names[part])
         for team, part in zip(TEAMS, (slice(half), slice(half, None)), strict=True)
     )

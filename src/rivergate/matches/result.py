@@ -37,15 +37,37 @@ class TacticReport:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerResult:
-    """What one player did. Rates are in big blinds a hundred hands.
+class Rates:
+    """What was won, in big blinds a hundred hands.
+
+    Attributes:
+        won: the rate, with its interval.
+        expected: the same with all-in hands at their equity; None where not asked for.
+        adjusted: the same less what board cards explain; None where not asked for.
+    """
+
+    won: Estimate
+    expected: Estimate | None
+    adjusted: Estimate | None
+
+    @property
+    def best(self) -> Estimate:
+        """The estimate with the least luck in it of those that were asked for."""
+        return self.adjusted or self.expected or self.won
+
+    def rates(self) -> dict[str, Any]:
+        """Those that were asked for, ready for JSON."""
+        found = {name: getattr(self, name) for name in ("won", "expected", "adjusted")}
+        return {name: each.to_dict() for name, each in found.items() if each is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult(Rates):
+    """What one player did.
 
     Attributes:
         name: of the player.
         chips: won or lost in all.
-        won: the rate at which it won, with its interval.
-        expected: the same with all-in hands at their equity; None where not asked for.
-        adjusted: the same less what board cards explain; None where not asked for.
         decisions: how often it acted.
         seconds: that it took to hear and to act.
         faults: how often it did what is against the rules, by kind.
@@ -59,9 +81,6 @@ class PlayerResult:
 
     name: str
     chips: int
-    won: Estimate
-    expected: Estimate | None
-    adjusted: Estimate | None
     decisions: int
     seconds: float = field(compare=False)
     faults: dict[str, int]
@@ -72,22 +91,13 @@ class PlayerResult:
     tactics: tuple[TacticReport, ...]
 
     @property
-    def best(self) -> Estimate:
-        """The estimate with the least luck in it of those that were asked for."""
-        return self.adjusted or self.expected or self.won
-
-    @property
     def predicts(self) -> bool:
         """Whether it told any hands."""
         return any(self.predictions)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain numbers and text, ready for JSON; None for bits that are none or infinite."""
-        answer: dict[str, Any] = {"name": self.name, "chips": self.chips}
-        for kind in ("won", "expected", "adjusted"):
-            found = getattr(self, kind)
-            if found is not None:
-                answer[kind] = found.to_dict()
+        answer: dict[str, Any] = {"name": self.name, "chips": self.chips, **self.rates()}
         answer |= {"decisions": self.decisions, "seconds": self.seconds, "faults": self.faults}
         answer["fault_examples"] = [
             {"deal": each.deal, "hand": each.hand, "reason": each.fault.reason}
@@ -106,36 +116,20 @@ class PlayerResult:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamResult:
-    """What one of two teams did.
+class TeamResult(Rates):
+    """What one of two teams did, a member on average.
 
     Attributes:
         name: of the team.
         players: its members.
-        won: big blinds a hundred hands of each member, on average.
-        expected: the same with all-in hands at their equity; None where not asked for.
-        adjusted: the same less what board cards explain; None where not asked for.
     """
 
     name: str
     players: tuple[str, ...]
-    won: Estimate
-    expected: Estimate | None
-    adjusted: Estimate | None
-
-    @property
-    def best(self) -> Estimate:
-        """The estimate with the least luck in it of those that were asked for."""
-        return self.adjusted or self.expected or self.won
 
     def to_dict(self) -> dict[str, Any]:
         """Plain numbers and text, ready for JSON."""
-        answer: dict[str, Any] = {"name": self.name, "players": list(self.players)}
-        for kind in ("won", "expected", "adjusted"):
-            found = getattr(self, kind)
-            if found is not None:
-                answer[kind] = found.to_dict()
-        return answer
+        return {"name": self.name, "players": list(self.players), **self.rates()}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -192,10 +186,6 @@ class MatchResult:
     def names(self) -> tuple[str, ...]:
         """Of the players."""
         return tuple(player.name for player in self.players)
-
-    def blocks(self) -> Accounts:
-        """What every block brought every player, as arrays."""
-        return self.accounts
 
     def write(self, path: str | Path) -> Path:
         """Write a row for each block and player: Parquet or CSV, as the suffix says.
