@@ -53,7 +53,7 @@ def test_the_same_match_writes_the_same_bytes(result, tmp_path):
             path = tmp_path / f"{number}{name}"
             (each.plot if name.endswith("g") else each.write)(path)
             found.append(path.read_bytes())
-        assert found[0] == found[1] or name.endswith("svg"), name
+        assert found[0] == found[1], name
 
 
 def test_plain_results_have_plain_columns(tmp_path):
@@ -64,9 +64,7 @@ def test_plain_results_have_plain_columns(tmp_path):
 @pytest.mark.parametrize(("name", "magic"), [("a.png", b"\x89PNG"), ("a.svg", b"<?xml")])
 def test_pictures(result, tmp_path, name, magic):
     path = result.plot(tmp_path / name)
-    first = path.read_bytes()
-    assert first.startswith(magic)
-    assert result.plot(path).read_bytes() == first
+    assert path.read_bytes().startswith(magic)
     if name.endswith("svg"):
         assert path.read_text().rstrip().endswith("</svg>")
 

@@ -21,11 +21,19 @@ DEALS = 12
 
 
 @pytest.fixture(scope="module")
-def cluster():
+def started():
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
-    ) as started:
-        yield started
+    ) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def cluster(started):
+    """The cluster with both workers; one that a test has killed may take a while to begin anew."""
+    with distributed.Client(started.scheduler_address, set_as_default=False) as client:
+        client.wait_for_workers(2, timeout=120)
+    return started
 
 
 @pytest.fixture(scope="module")

@@ -113,7 +113,7 @@ class _Sitting:
         self.played = 0
 
     def play(self, most: int | None) -> int | None:
-        from rivergate.cli.play_screen import LeftError, print_score, print_welcome
+        from rivergate.cli.play_screen import print_score, print_welcome
 
         stakes, console = self.stakes, self.human.console
         ante = f", ante {stakes.ante:,}" if stakes.ante else ""
@@ -123,11 +123,11 @@ class _Sitting:
         try:
             while most is None or self.played < most:
                 self._hand()
-        except KeyboardInterrupt as stop:
+        except KeyboardInterrupt:
             console.print()
             if self.played:
                 print_score(console, self.score, self.played, stakes.big_blind)
-            status = None if isinstance(stop, LeftError) else INTERRUPTED
+            status = None if self.human.left else INTERRUPTED
         if self.recorder is not None:
             console.print(f"saved: {self.recorder.path}", markup=False)
         return status

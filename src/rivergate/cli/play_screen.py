@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from rich.console import Console
 from rich.rule import Rule
@@ -28,15 +29,16 @@ from rivergate.players.view import STREET_OF_CARDS, STREETS, View
 _QUIT, _HINT = ("q", "quit", "exit"), ("?", "h", "hint", "help")
 
 
-class LeftError(KeyboardInterrupt):
-    """The person has left: an interrupt, since the table takes all else for a player's fault."""
-
-
 @dataclass(slots=True)
 class Human:
-    """A person at the terminal: is told what happens, and asked when it is his turn."""
+    """A person at the terminal: is told what happens, and asked when it is his turn.
+
+    He leaves by an interrupt, since the table takes all else for a player's fault; `left` tells it
+    from Ctrl-C.
+    """
 
     console: Console = field(default_factory=new_console)
+    left: bool = False
     hand: HandStarted | None = None
     board: tuple[Card, ...] = ()
 
@@ -74,12 +76,12 @@ class Human:
         """One line that was typed.
 
         Raises:
-            LeftError: there are no more.
+            KeyboardInterrupt: there are no more.
         """
         try:
             answer = input(prompt).strip().lower()
         except EOFError:
-            raise LeftError from None
+            self._leave()
         if not sys.stdin.isatty():
             # Nobody else ends the line.
             self._say(answer)
@@ -88,7 +90,11 @@ class Human:
     def _confirm_leaving(self) -> None:
         answer = self._ask("leave the table? the hand under way is not saved (y/n) ")
         if answer in ("y", "yes", *_QUIT):
-            raise LeftError
+            self._leave()
+
+    def _leave(self) -> NoReturn:
+        self.left = True
+        raise KeyboardInterrupt
 
     def _say(self, line: str | Text) -> None:
         self.console.print(line if isinstance(line, Text) else Text(line))
