@@ -140,13 +140,11 @@ def plan(whole: Session, length: int = SESSION_DEALS) -> list[Session]:
     Raises:
         OptionError: numbers that cannot be.
     """
-    stakes = check_stakes(whole.stakes)
-    deals = _whole("deals", whole.deals, 1, MOST_DEALS)
-    length = _whole("session_deals", length, 1)
-    whole = replace(whole, stakes=stakes, seed=check_seed(whole.seed))
+    seed, stakes = check_seed(whole.seed), check_stakes(whole.stakes)
+    deals, length = _whole("deals", whole.deals, 1, MOST_DEALS), _whole("session_deals", length, 1)
     _check_time_limit(whole.time_limit)
     return [
-        replace(whole, first_deal=first, deals=min(length, deals - first))
+        replace(whole, stakes=stakes, seed=seed, first_deal=first, deals=min(length, deals - first))
         for first in range(0, deals, length)
     ]
 
