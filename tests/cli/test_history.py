@@ -191,3 +191,14 @@ def test_a_terminal_shows_suits():
         text = painted(rg.parse_cards("AhKd2c9s"), terminal)
     assert text.plain == "A♥ K♦ 2♣ 9♠"
     assert len({span.style for span in text.spans}) == 4
+
+
+def test_names_move_no_cursor(command, file):
+    painted = HEADS_UP.replace('"Ann"', '"\\u001b[31mAnn\\u0007\\u202e"')
+    for text, name in ((painted, "one.phh"), (f'["\\u001b[1"]{painted}[2]{painted}', "two.phhs")):
+        status, out, _ = command("history", file(text, name))
+        assert status == 0
+        assert "Ann" in out
+        assert not {"\x1b", "\x07", "\u202e"} & set(out)
+    _, _, err = command("history", file(painted), "--hand", "\x1b[31mno")
+    assert "\x1b" not in err

@@ -14,6 +14,7 @@ from pokerkit import HandHistory
 
 import rivergate as rg
 
+MATCH = [sys.executable, "-m", "rivergate", "match"]
 OWN = Path(__file__).parent.parent / "matches" / "own_players.py"
 
 
@@ -165,3 +166,93 @@ def test_an_interrupt_shows_what_is_known_and_exits_with_130(tmp_path, workers):
     assert err == "rivergate: interrupted\n"
     assert "stopped early, of 1,000" in text
     assert len(out.read_text().splitlines()) > 2
+
+
+def test_a_player_that_ends_its_process_ends_no_command():
+    ended = subprocess.run(
+        [*MATCH, f"{OWN}:Kills", "caller", "--deals", "1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert ended.returncode == 2
+    assert "ended by itself 2 times, the last with signal SIGKILL" in ended.stderr
+
+
+def test_what_players_print_is_no_part_of_the_json(tmp_path):
+    path = tmp_path / "talks.py"
+    path.write_text(
+        "from rivergate.players.baselines import Caller\n"
+        "print('read')\n"
+        "class Talks(Caller):\n"
+        "    def observe(self, event):\n"
+        "        print(event)\n"
+    )
+    for workers in ("0", "1"):
+        ended = subprocess.run(
+            [*MATCH, f"{path}:Talks", "caller", "--deals", "1", "--json", "--workers", workers],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        assert json.loads(ended.stdout)["hands"] == 2
+        assert "HandStarted" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (
+            ["--deals", "1000000000"],
+            "deals=1000000000: expected a whole number from 1 to 1,000,000",
+        ),
+        (["--seed", str(2**63)], "expected a whole number from 0 to 9,223,372,036,854,775,807"),
+        (["--stack", str(10**13)], "expected a whole number from 101 to 1,000,000,000,000"),
+        (["--time-limit", "1e300"], "time_limit=1e+300: expected seconds above 0, up to 1,000,000"),
+        (["--time-limit", "inf"], "time_limit=inf: expected seconds"),
+        (["--small-blind", "200"], "big_blind=100: expected a whole number from 200"),
+    ],
+)
+def test_bounds(command, tmp_path, options, words):
+    path = tmp_path / "kept.phhs"
+    path.write_text("what was there")
+    status, out, err = command("match", "caller", "random", *options, "--phh", str(path))
+    assert (status, out) == (2, "")
+    assert words in err
+    assert path.read_text() == "what was there"
+
+
+def test_no_file_where_a_folder_is(command, tmp_path):
+    for option, name in (("--out", "a.csv"), ("--plot", "a.svg")):
+        (tmp_path / name).mkdir()
+        status, out, err = command(
+            "match", "caller", "random", "--deals", "1", option, str(tmp_path / name)
+        )
+        assert (status, out) == (2, "")
+        assert "it is a folder" in err
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc")
+def test_processes_end_with_the_one_that_began_them(tmp_path):
+    """Even where a player hangs, has no limit of time and hides every exception."""
+    process = subprocess.Popen(
+        [*MATCH, f"{OWN}:Unstoppable", "caller", "--time-limit", "0", "--workers", "2"]
+    )
+    try:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        begun = time.monotonic()
+        while len(pids := children.read_text().split()) < 3 and time.monotonic() < begun + 30:
+            time.sleep(0.1)
+        time.sleep(1)
+    finally:
+        process.kill()
+        process.wait()
+    ended = time.monotonic()
+    while (left := [pid for pid in pids if Path(f"/proc/{pid}").exists()]) and (
+        time.monotonic() < ended + 20
+    ):
+        time.sleep(0.1)
+    assert pids
+    assert not [pid for pid in left if "Z" not in Path(f"/proc/{pid}/stat").read_text().split()[2]]

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -194,6 +195,20 @@ def test_the_end_of_the_input_leaves_cleanly(typed, tmp_path):
     assert len(rg.read_phh(path)) == 1
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero")
+def test_a_line_without_an_end_leaves_cleanly(command, monkeypatch):
+    with Path("/dev/zero").open() as endless:
+        monkeypatch.setattr(sys, "stdin", endless)
+        status, out, err = command("play", "caller", "--seed", "1")
+    assert (status, err) == (0, "")
+    assert "out of the hand" not in out
+
+
+def test_what_is_typed_moves_no_cursor(typed):
+    _, out, _ = typed(["\x1b[31mred"], "caller", "--seed", "1")
+    assert "\x1b" not in out
+
+
 def test_ctrl_c_leaves_cleanly(typed, monkeypatch, tmp_path):
     path = tmp_path / "game.phhs"
     answers = iter("cccc")
@@ -204,7 +219,7 @@ def test_ctrl_c_leaves_cleanly(typed, monkeypatch, tmp_path):
             raise KeyboardInterrupt
         return answer
 
-    monkeypatch.setattr("builtins.input", interrupted)
+    monkeypatch.setattr("rivergate.cli.play_screen._typed", interrupted)
     status, out, err = typed([], "caller", "--save", str(path), "--seed", "1")
     assert (status, err) == (130, "rivergate: interrupted\n")
     assert "after 1 hand: " in out

@@ -133,3 +133,40 @@ def test_without_what_matches_need_it_says_how_to_install_it(command, ledger, mo
     status, _, err = command("sweep", "report", "--ledger", ledger)
     assert status == 2
     assert "pip install 'rivergate[bots]'" in err
+
+
+def test_a_report_writes_over_no_ledger(command, tmp_path):
+    for option, name in (("--out", "a.csv"), ("--plot", "a.png")):
+        path = tmp_path / name
+        with Ledger(path, create=True) as opened:
+            opened.begin(SWEEP, sweep_design("gen3", deals=2, seeds=[0], only=["bet_frac"]))
+        before = path.read_bytes()
+        status, out, err = command("sweep", "report", "--ledger", str(path), option, str(path))
+        assert (status, out) == (2, "")
+        assert "it is the ledger: expected another file" in err
+        assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("address", ["nonsense", "foo://bar", "tcp://"])
+def test_what_is_no_address_is_told_at_once(command, tmp_path, address):
+    pytest.importorskip("distributed")
+    status, _, err = command(
+        *("sweep", "run", "--ledger", str(tmp_path / "a.db"), "gen3", "--only", "bet_frac"),
+        *("--deals", "2", "--cluster", address),
+    )
+    assert status == 2
+    assert f"no Dask scheduler at {address}: " in err
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--seeds", "1000000000"], "on 1 to 10,000 seeds"),
+        (["--seed", str(2**63)], "expected a whole number from 0 to 9,223,372,036,854,775,807"),
+        (["--deals", "99999999999"], "expected 1 to 1,000,000 deals"),
+    ],
+)
+def test_bounds(command, ledger, options, words):
+    status, _, err = command("sweep", "run", "--ledger", str(ledger), "gen3", *options)
+    assert status == 2
+    assert words in err

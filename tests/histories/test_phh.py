@@ -291,6 +291,12 @@ HOSTILE = {
     "name twice": (f"[1]{HEADS_UP}[2]{HEADS_UP}[1]{HEADS_UP}", "comes twice, again in line 31"),
     "list of hands": (f"[[1]]{HEADS_UP}", "not a list of them"),
     "header": (f"[1{HEADS_UP}", "no TOML: .*line 1, column"),
+    "endless text": ('x = "' + '\\"' * 400_000, "hand 1: no TOML"),
+    "endless key": (f"x{'.a' * 400_000} = 1", "a key of more than 64 parts"),
+    "endless key within": ("x = {" + "a." * 200_000 + "b = 1}", "a key of more than 64 parts"),
+    "endless name": ("[" + "1." * 200_000 + "b]", "line 1: a name of more than 64 parts"),
+    "infinitesimal": (changed("[1000,", "[1e-999999999,"), "starting_stacks: "),
+    "huge payoffs": (HEADS_UP + f"_payoffs = [{2**30_000:#x}, 1]", "an int of 30001 bits"),
     "no table": ("[1]\n[1.x]\n", "hand 1: no variant"),
 }
 
@@ -305,6 +311,24 @@ def test_hostile_files_are_one_line(read, case):
     assert caught.value.path.endswith("bad.phhs")
     assert len(message) < 600
     assert "\n" not in message
+
+
+def test_a_mark_of_encoding_and_windows_line_ends_are_read(read):
+    text = b"\xef\xbb\xbf" + HEADS_UP.strip().replace("\n", "\r\n").encode()
+    assert read(text)[0].payoffs == read(HEADS_UP)[0].payoffs
+
+
+def test_dots_in_texts_and_numbers_are_no_keys(read):
+    text = f'{HEADS_UP}_a = "{"a." * 500}"\n_b = [{"1.5, " * 500}]\n'
+    assert len(read(text)[0].own["_b"]) == 500
+
+
+def test_a_file_stays_till_the_first_hand_comes(tmp_path):
+    path = tmp_path / "a.phhs"
+    path.write_text("what was there")
+    with Recorder(path, fresh=True):
+        pass
+    assert path.read_text() == "what was there"
 
 
 def test_no_file(tmp_path):

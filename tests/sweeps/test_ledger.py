@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -193,3 +194,28 @@ def test_readers_may_look_while_a_process_adds(path):
         ledger.add(SWEEP, drawn(design, {})[run.key])
         with Ledger(path) as reader:
             assert list(reader.results(SWEEP)) == [run.key]
+
+
+def test_damaged_text_is_an_error(path):
+    """SQLite hands out text that is no UTF-8 where a page of names is spoilt."""
+    filled(path, small())
+    spoilt = path.read_bytes().replace(b"CREATE TABLE sittings", b"CREATE TABLE \xff\xfettings")
+    path.write_bytes(spoilt)
+    with pytest.raises(LedgerError):
+        Ledger(path)
+
+
+@pytest.mark.parametrize("place", ["", ".", "/", ".."])
+def test_a_ledger_is_a_file(place):
+    with pytest.raises(LedgerError, match="it is no file"), claim(Path(place)):
+        pass
+    with pytest.raises(LedgerError, match="it is no file"):
+        Ledger(Path(place))
+
+
+def test_names_that_move_a_cursor_are_damage(tmp_path):
+    path = tmp_path / "painted.db"
+    with Ledger(path, create=True) as ledger:
+        ledger.begin(SWEEP, replace(small(), player="\x1b[31mred"))
+        with pytest.raises(LedgerError, match="damaged"):
+            ledger.design(SWEEP)

@@ -18,7 +18,7 @@ def main() -> None:
         # Imported here, so that an interrupt while the commands load ends as quietly as any other.
         from rivergate.cli.app import run
 
-        for stream in (sys.stdout, sys.stderr):
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         status = run(sys.argv[1:])

@@ -29,7 +29,7 @@ from rivergate.cli import (
     sweep,
     table,
 )
-from rivergate.errors import RivergateError
+from rivergate.errors import RivergateError, printable
 
 app = typer.Typer(
     name="rivergate",
@@ -95,5 +95,6 @@ def run(arguments: list[str]) -> int:
 
 def _fail(message: str, status: int = BAD_INPUT) -> int:
     with suppress(OSError):
-        print(f"rivergate: {' '.join(message.splitlines())}", file=sys.stderr, flush=True)
+        line = printable(" ".join(message.splitlines()))
+        print(f"rivergate: {line}", file=sys.stderr, flush=True)
     return status

@@ -16,6 +16,15 @@ from rivergate.errors import RivergateError
 Cluster = Annotated[str, typer.Option(help="The address of a Dask scheduler to use.")]
 
 
+def _check_address(address: str) -> None:
+    """Raise ValueError where nothing can be: a client that has begun to look for it ends late."""
+    addressing = import_module("distributed.comm.addressing")
+    scheme, place = addressing.parse_address(address)
+    import_module("distributed.comm.registry").get_backend(scheme)
+    if scheme != "inproc":
+        addressing.parse_host_port(place)
+
+
 @contextmanager
 def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
     """An executor of the cluster, and how many threads its workers have.
@@ -27,6 +36,7 @@ def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
     need("cluster", "distributed")
     dask = import_module("distributed")
     try:
+        _check_address(address)
         client = dask.Client(address, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).partition("\n")[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -11,7 +12,7 @@ from rich.text import Text
 
 from rivergate.cli.hand_view import gain, money, new_console, painted, told
 from rivergate.cli.output import print_wide
-from rivergate.errors import counted
+from rivergate.errors import counted, printable
 from rivergate.evaluation import evaluate
 from rivergate.histories.history import History
 from rivergate.histories.street_equity import StreetEquity
@@ -26,7 +27,7 @@ def print_list(histories: Sequence[History]) -> None:
     """One line for each hand."""
     console = new_console()
     table = _table("hand", "board", "won by", "of players")
-    for history in histories:
+    for history in map(_printable, histories):
         winners = ", ".join(
             f"{history.names[seat]} {gain(payoff, history.unit)}"
             for seat, payoff in enumerate(history.payoffs or ())
@@ -46,11 +47,17 @@ def print_list(histories: Sequence[History]) -> None:
 
 def print_hand(history: History, equities: Sequence[StreetEquity]) -> None:
     """A hand street by street."""
-    console = new_console()
+    console, history = new_console(), _printable(history)
     console.print(Text(_heading(history), style="bold"))
     for street, each in enumerate(equities):
         _print_street(console, history, street, each)
     _print_result(console, history, equities)
+
+
+def _printable(history: History) -> History:
+    """The hand with names that a terminal does not obey."""
+    players = tuple(map(printable, history.players))
+    return replace(history, name=printable(history.name), players=players)
 
 
 def _heading(history: History) -> str:

@@ -17,7 +17,7 @@ from rivergate.cli.hand_view import gain, new_console, painted, told
 from rivergate.cli.output import print_wide
 from rivergate.cli.play_hint import hint
 from rivergate.cli.play_input import legal, read_action
-from rivergate.errors import OptionError, counted
+from rivergate.errors import OptionError, counted, printable
 from rivergate.evaluation import evaluate
 from rivergate.matches.hand import Hand
 from rivergate.odds.games import BOARD_CARDS
@@ -26,6 +26,8 @@ from rivergate.players.events import Acted, BoardDealt, Event, HandEnded, HandSt
 from rivergate.players.positions import positions
 from rivergate.players.view import STREET_OF_CARDS, STREETS, View
 
+# No action is as long.
+LONGEST_LINE = 10_000
 _QUIT, _HINT = ("q", "quit", "exit"), ("?", "h", "hint", "help")
 
 
@@ -78,13 +80,13 @@ class Human:
         Raises:
             KeyboardInterrupt: there are no more.
         """
-        try:
-            answer = input(prompt).strip().lower()
-        except EOFError:
+        line = _typed(prompt)
+        if line is None:
             self._leave()
+        answer = line.strip().lower()
         if not sys.stdin.isatty():
             # Nobody else ends the line.
-            self._say(answer)
+            self._say(printable(answer))
         return answer
 
     def _confirm_leaving(self) -> None:
@@ -158,6 +160,20 @@ class Human:
         line.append(f"   pot {view.pot:,}   you hold ")
         self._say(line.append_text(self._cards(view.hole)))
         self._say(Text(f"{legal(view)}, ? for a hint, q to quit", style="dim"))
+
+
+def _typed(prompt: str) -> str | None:
+    """The next line, None where there is none: the input has ended, or its line never does."""
+    if sys.stdin is None:
+        return None
+    if sys.stdin.isatty():
+        try:
+            return input(prompt)
+        except EOFError:
+            return None
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline(LONGEST_LINE)
+    return line if 0 < len(line) < LONGEST_LINE else None
 
 
 def print_welcome(console: Console, others: tuple[str, ...], stakes: str, seed: int) -> None:

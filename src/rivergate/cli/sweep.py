@@ -155,6 +155,8 @@ def report(
     from rivergate.sweeps.report import read_report
 
     check_outputs(out, tables.SUFFIXES, plot, heat_map.SUFFIXES)
+    if any(path is not None and path.resolve() == ledger.resolve() for path in (plot, out)):
+        raise RivergateError(f"{ledger}: it is the ledger: expected another file to write")
     with Ledger(ledger) as opened:
         found = read_report(opened)
     if plot is not None:

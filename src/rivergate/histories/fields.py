@@ -182,7 +182,8 @@ def _money(given: object, name: str, *, bottomless: bool = False) -> Decimal:
         and -MOST_MONEY <= given <= MOST_MONEY
     ):
         amount = Decimal(given)
-        if len(amount.as_tuple().digits) <= MOST_DIGITS and _places(amount) <= MOST_PLACES:
+        seen = not amount or amount.adjusted() >= -MOST_PLACES
+        if seen and len(amount.as_tuple().digits) <= MOST_DIGITS and _places(amount) <= MOST_PLACES:
             return amount
     raise HistoryError(
         f"{name}: {shown(given)}: expected an amount up to {MOST_MONEY:,}, with at most "

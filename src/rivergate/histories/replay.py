@@ -239,7 +239,7 @@ class _Replay:
         if written is not None and written != payoffs:
             raise HistoryError(
                 f"the actions lead to payoffs {list(payoffs)}: expected those of _payoffs, "
-                f"{list(written)}"
+                f"{shown(list(written))}"
             )
         return payoffs
 

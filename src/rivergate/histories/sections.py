@@ -18,12 +18,15 @@ from rivergate.errors import HistoryError, shown
 
 # Longer hands than any that was played: a full table all day takes a tenth of it.
 MOST_BYTES = 1 << 20
+# The parts of a key such as a.b.c: reading takes the square of them.
+MOST_PARTS = 64
 # The name of a hand that has none, being alone in its file.
 ALONE = "1"
 
 _HEADER = re.compile(r"\s*\[")
+# A text that has no end is one to the end of the line, lest it be sought again from every place.
 _TOKEN = re.compile(
-    r'"""|\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]',
+    r'"""|\'\'\'|"(?:[^"\\\n]|\\.)*+"?|\'[^\'\n]*\'?|#[^\n]*|[\[\]{}.=,]',
 )
 # Up to the delimiter that ends a text of several lines.
 _END_OF_BASIC = re.compile(r'(?:[^\\"]|\\.|"(?!""))*"""', re.DOTALL)
@@ -105,7 +108,7 @@ class _Open:
         self._scan(line)
 
     def _scan(self, line: str) -> None:
-        place = 0
+        place = parts = 0
         while place < len(line):
             if self.quote:
                 end = _ENDS[self.quote].match(line, place)
@@ -116,6 +119,9 @@ class _Open:
             if token is None:
                 return
             place = token.end()
+            parts = parts + 1 if token[0] == "." else parts if token[0][0] in "\"'#" else 0
+            if parts > MOST_PARTS:
+                raise HistoryError(f"a key of more than {MOST_PARTS} parts", hand=self.name)
             if token[0] in _ENDS:
                 self.quote = token[0]
             elif token[0] in "[{":
@@ -151,13 +157,16 @@ def _lines(file: BinaryIO) -> Iterator[str]:
         if len(line) > MOST_BYTES:
             raise HistoryError(f"line {number} is longer than {MOST_BYTES:,} bytes: expected TOML")
         try:
-            yield line.decode("utf-8")
+            # Some editors begin a file with a mark of its encoding.
+            yield line.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise HistoryError(f"line {number} is not UTF-8 text: expected TOML") from None
 
 
 def _name(line: str, number: int) -> str:
     """The first part of the name of a table: `[1]` and `[1._own]` belong to the same hand."""
+    if line.count(".") > MOST_PARTS:
+        raise HistoryError(f"line {number}: a name of more than {MOST_PARTS} parts")
     (name,) = _toml(line, number - 1)
     return name
 

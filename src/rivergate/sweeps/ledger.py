@@ -105,6 +105,8 @@ class Ledger:
         self.path = path
         if not create and not path.exists():
             raise LedgerError(path, "there is no such ledger")
+        if path.exists() and not path.is_file():
+            raise LedgerError(path, "it is no file")
         with self._explained():
             mode = "rwc" if create else "rw"
             uri = f"{path.absolute().as_uri()}?mode={mode}"
@@ -139,7 +141,7 @@ class Ledger:
             design = Design.from_json(row[0])
         except (AttributeError, TypeError, ValueError, KeyError):
             design = None
-        if design is None or design.fingerprint != row[1]:
+        if design is None or design.fingerprint != row[1] or not _printable(design):
             raise LedgerError(self.path, "it is damaged: its design is not what was written")
         return design
 
@@ -261,6 +263,14 @@ class Ledger:
             raise LedgerError(self.path, "the run is in it already") from None
         except sqlite3.Error as error:
             raise LedgerError(self.path, str(error)) from None
+        except UnicodeDecodeError:
+            raise LedgerError(self.path, "it is damaged: text that is no UTF-8") from None
+
+
+def _printable(design: Design) -> bool:
+    """Whether nothing that is shown of a design moves a cursor."""
+    own = (text for each in design.variants for text in (each.parameter, each.player))
+    return all(str(text).isprintable() for text in (design.player, *design.against, *own))
 
 
 def _read_row(row: tuple[Any, ...]) -> RunResult | None:
@@ -299,6 +309,8 @@ def claim(path: Path) -> Iterator[None]:
     Raises:
         LedgerError: another one does.
     """
+    if not path.name or (path.exists() and not path.is_file()):
+        raise LedgerError(path, "it is no file")
     lock = _lock(path)
     file = None
     try:
@@ -318,8 +330,7 @@ def claim(path: Path) -> Iterator[None]:
 
 def is_claimed(path: Path) -> bool:
     """Whether some process adds to a ledger."""
-    lock = _lock(path)
-    if not lock.exists():
+    if not path.name or not _lock(path).exists():
         return False
     try:
         with claim(path):
