@@ -125,6 +125,17 @@ def test_tactics_are_added_up_over_copies_and_sessions(own):
     assert "raise: 14 times in 14 hands" in str(result)
 
 
+def test_copies_are_taken_together():
+    result = rg.match(["random", "caller", "random"], deals=12, seed=3)
+    (team,) = result.teams
+    assert (team.name, team.players) == ("random", ("random #1", "random #2"))
+    means = [player.won.mean for player in result.players]
+    assert team.won.mean == pytest.approx((means[0] + means[2]) / 2)
+    # What two win the third loses, in the same blocks.
+    assert team.won.stderr == pytest.approx(result.players[1].won.stderr / 2)
+    assert rg.match(["caller"] * 3, deals=2).teams == ()
+
+
 def test_bits_of_those_that_predict(own):
     result = rg.match([own("KnowsNothing"), "caller", "caller"], deals=4, session_deals=2)
     player = result.players[0]

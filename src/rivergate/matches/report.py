@@ -37,7 +37,11 @@ def report(sessions: Sequence[Session], blocks: Sequence[BlockSummary]) -> Match
         players=tuple(
             _player(number, name, kept, rates, blocks) for number, name in enumerate(names)
         ),
-        teams=_teams(names, rates) if first.replay is Replay.SWAPPED else (),
+        teams=(
+            _teams(names, rates)
+            if first.replay is Replay.SWAPPED
+            else _copies([spec.text for spec in first.line_up], names, rates)
+        ),
         cross=tuple(
             tuple(
                 None if one == other else estimate(rates.rate(kept.flows[:, one, other]))
@@ -79,7 +83,9 @@ class _Rates:
         plain = float(self.won.var(axis=0).sum())
         return float(best.var(axis=0).sum()) / plain if plain else None
 
-    def estimates(self, players: slice) -> tuple[Estimate, Estimate | None, Estimate | None]:
+    def estimates(
+        self, players: slice | list[int]
+    ) -> tuple[Estimate, Estimate | None, Estimate | None]:
         """Of some players' mean: plain, at equity, adjusted."""
         plain = estimate(self.won[:, players].mean(axis=1))
         expected, adjusted = (
@@ -143,4 +149,13 @@ def _teams(names: tuple[str, ...], rates: _Rates) -> tuple[TeamResult, ...]:
     return tuple(
         TeamResult(*rates.estimates(part), team, names[part])
         for team, part in zip(TEAMS, (slice(half), slice(half, None)), strict=True)
+    )
+
+
+def _copies(texts: list[str], names: tuple[str, ...], rates: _Rates) -> tuple[TeamResult, ...]:
+    """Players that sit several times, taken together, where others sit beside them."""
+    return tuple(
+        TeamResult(*rates.estimates(numbers), text, tuple(names[number] for number in numbers))
+        for text in dict.fromkeys(texts)
+        if 1 < len(numbers := [n for n, each in enumerate(texts) if each == text]) < len(texts)
     )

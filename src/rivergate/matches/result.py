@@ -117,7 +117,7 @@ class PlayerResult(Rates):
 
 @dataclass(frozen=True, slots=True)
 class TeamResult(Rates):
-    """What one of two teams did, a member on average.
+    """What a team did, or the copies of one player: a member on average.
 
     Attributes:
         name: of the team.
@@ -141,7 +141,8 @@ class MatchResult:
 
     Attributes:
         players: in the order of the line-up.
-        teams: the two teams, where teams played; else empty.
+        teams: the two teams, where teams played; else the copies of each player that sits several
+            times among others.
         cross: at [i][j] what player i won from player j, as a rate; None at [i][i]. In a pot that
             several lose, each winner wins from every loser in the measure of what he lost.
         stakes: of every hand.
