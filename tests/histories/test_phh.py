@@ -1,5 +1,6 @@
 """Hand histories: what is written PokerKit plays to the same end, and what is read is what was."""
 
+import os
 from dataclasses import replace
 from decimal import Decimal
 
@@ -447,6 +448,17 @@ def test_a_recorder_goes_on_with_no_other_file(tmp_path, text, words):
     with pytest.raises(rg.HistoryError, match=words):
         Recorder(path)
     assert path.read_text() == text
+
+
+def test_a_full_disk_leaves_whole_hands(tmp_path, monkeypatch):
+    path, write = tmp_path / "a.phhs", os.write
+    hand = played(["caller"] * 2, TWO)
+    with Recorder(path) as recorder:
+        recorder.record(hand)
+        monkeypatch.setattr("os.write", lambda file, text: write(file, text[:100]))
+        with pytest.raises(rg.HistoryError, match="the disk is full"):
+            recorder.record(hand)
+    assert [each.name for each in rg.read_phh(path)] == ["1"]
 
 
 def test_a_recorder_goes_on_after_a_line_that_does_not_end(tmp_path):

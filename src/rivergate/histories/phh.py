@@ -143,12 +143,15 @@ class Recorder:
             if self._fresh:
                 os.ftruncate(self._file, 0)
                 self._fresh = False
+            before = os.fstat(self._file).st_size
             written = os.write(self._file, text)
+            if written < len(text):
+                # Half a hand would make the file unreadable.
+                os.ftruncate(self._file, before)
+                raise HistoryError("cannot be written: the disk is full", path=str(self.path))
             os.fsync(self._file)
         except OSError as error:
             raise self._unwritable(error) from None
-        if written < len(text):
-            raise HistoryError("cannot be written: the disk is full", path=str(self.path))
         self._last += len(hands)
 
     def close(self) -> None:
