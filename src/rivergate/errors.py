@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
+import os
 import reprlib
+import sys
+from pathlib import Path
+from types import TracebackType
 
 # Python refuses to print ints of more than 4,300 digits; no reader wants half as many.
 _LONG_INT_BITS = 256
 
+# Code through which theirs is called.
+_NOT_THEIRS = (
+    *(f"{Path(each).parent}{os.sep}" for each in (__file__, importlib.__file__)),
+    "<frozen importlib",
+)
 
 # Of the types that `reprlib` knows by their names.
 _KNOWN_MODULES = ("builtins", "collections", "array")
@@ -43,15 +53,31 @@ def printable(text: str) -> str:
 
 
 def said(error: BaseException) -> str:
-    """The kind of an exception of somebody else's, and what it says if it can."""
-    kind = type(error).__name__
+    """The kind of an exception of somebody else's, what it says if it can, and where it arose.
+
+    To be called where the exception is handled.
+    """
+    kind, place = type(error).__name__, _place()
     try:
         words = printable(" ".join(str(error).split()))
     except KeyboardInterrupt:
         raise
     except BaseException:  # their code may fail in any way
-        return kind
-    return f"{kind}: {words}" if words else kind
+        words = ""
+    return f"{kind}: {words}{place}" if words else f"{kind}{place}"
+
+
+def _place() -> str:
+    """The line that somebody else's code had reached in the file of its own that we called."""
+    file, line = "", 0
+    trace: TracebackType | None = sys.exc_info()[2]
+    while trace is not None:
+        source = trace.tb_frame.f_code.co_filename
+        file = file or ("" if source.startswith(_NOT_THEIRS) else source)
+        if source == file:
+            line = trace.tb_lineno or line
+        trace = trace.tb_next
+    return f" ({printable(Path(file).name)}, line {line})" if file else ""
 
 
 def counted(number: int, noun: str) -> str:

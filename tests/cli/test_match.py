@@ -33,6 +33,18 @@ def test_a_match_in_words(command, tmp_path):
     assert plot.read_text().rstrip().endswith("</svg>")
 
 
+def test_a_narrow_terminal_has_the_cross_table_apart(command, monkeypatch):
+    line_up = ["caller", "caller", "random", "random", "caller"]
+    for columns, tables in (("80", 2), ("200", 1)):
+        monkeypatch.setenv("COLUMNS", columns)
+        arguments = ("--deals", "2", "--workers", "1", "--all-in-equity")
+        _, text, _ = command("match", *line_up, *arguments)
+        lines = [line for line in text.splitlines() if line.startswith(" ")]
+        assert sum(line.startswith(" player") for line in lines) == tables
+        assert sum(line.startswith(" 5 caller #3") for line in lines) == tables
+        assert max(map(len, lines)) <= int(columns)
+
+
 def test_a_match_as_json_is_the_same_for_any_workers(command):
     answers = []
     for workers in ("1", "2"):
@@ -78,7 +90,7 @@ def test_teams(command):
 def test_faults_are_told(command):
     status, text, _ = command("match", "caller", f"{OWN}:Raises", "--deals", "2")
     assert status == 0
-    assert "4 error; first in deal 0: act: ValueError: no idea" in text
+    assert "error 4 times; first in deal 0: act: ValueError: no idea" in text
 
 
 def test_a_self_test(command):
@@ -100,7 +112,7 @@ def test_a_self_test_that_fails_exits_with_one(command):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["gen1"], "1 players: expected 2 to 10"),
+        (["gen1"], "1 player: expected 2 to 10"),
         (["gen1", "gen9"], "player 'gen9'"),
         (["gen1", "gen1:bet_frac=9"], "bet_frac=9"),
         (["gen1", "caller", "random", "--teams"], "even number"),
@@ -111,7 +123,7 @@ def test_a_self_test_that_fails_exits_with_one(command):
         (["gen1", "caller", "--plot", "match.pdf"], ".png or .svg"),
         (["gen1", "caller", "--out", "/no/such/folder/match.csv"], "there is no folder"),
         (["gen1", "--self-test", "--teams"], "--self-test goes with"),
-        (["gen1", "caller", "--self-test"], "the same each time"),
+        (["gen1", "caller", "--self-test"], "the same several times"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_two(command, arguments, words):

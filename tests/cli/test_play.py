@@ -278,7 +278,9 @@ def test_a_player_that_fails_is_told_of(typed, tmp_path):
     arguments = ["--hands", "1", "--seed", "1", "--save", str(path)]
     _, out, _ = typed(["c"] * 9, f"{player}:Broken", *arguments)
     assert "is out of the hand: act: ZeroDivisionError: division by zero" in out
-    assert rg.read_phh(path)[0].faults[0].reason == "act: ZeroDivisionError: division by zero"
+    assert rg.read_phh(path)[0].faults[0].reason == (
+        "act: ZeroDivisionError: division by zero (broken_player.py, line 7)"
+    )
 
 
 def test_a_kill_loses_no_hand_that_ended(tmp_path):

@@ -117,7 +117,7 @@ def test_bad_input_is_one_line_and_leaves_no_ledger(command, ledger, arguments, 
     assert (status, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
-    assert not Path(ledger).exists()
+    assert not list(Path(ledger).parent.iterdir())
 
 
 def test_nothing_to_confirm(command, ledger):

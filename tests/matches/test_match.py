@@ -111,9 +111,9 @@ def test_faults_are_counted_and_the_match_goes_on(own):
     assert raises.faults == {"error": 12}
     assert little.faults == {"illegal": 12}
     first = raises.examples[0]
-    assert (first.deal, first.hand, first.fault.reason) == (0, 0, "act: ValueError: no idea")
+    assert (first.deal, first.hand) == (0, 0)
     assert len(raises.examples) == 5
-    assert "12 error; first in deal 0: act: ValueError: no idea" in str(result)
+    assert f"error 12 times; first in deal 0: {first.fault.reason}" in str(result)
     assert not result.accounts.chips.sum(axis=1).any()
 
 
@@ -178,7 +178,7 @@ def test_specs_serve_as_players():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"players": ["caller"]}, "1 players: expected 2 to 10"),
+        ({"players": ["caller"]}, "1 player: expected 2 to 10"),
         ({"players": ["caller"] * 11}, "11 players"),
         ({"players": "gen1"}, "expected a list of names"),
         ({"players": ["caller", "nobody"]}, "player 'nobody'"),

@@ -49,5 +49,5 @@ def test_chance_from_elsewhere_is_found_out(own):
 
 
 def test_a_self_test_is_of_one_player():
-    with pytest.raises(rg.OptionError, match="the same each time"):
+    with pytest.raises(rg.OptionError, match="the same several times"):
         self_test(["caller", "random"], deals=2)

@@ -46,7 +46,7 @@ def test_fewer_than_five_cards_are_no_hand():
 @pytest.mark.parametrize(
     ("player", "kind", "reason"),
     [
-        ("Raises", FaultKind.ERROR, "act: ValueError: no idea"),
+        ("Raises", FaultKind.ERROR, "act: ValueError: no idea (own_players.py, line "),
         ("RaisesWithoutWords", FaultKind.ERROR, "act: MuteError"),
         ("Leaves", FaultKind.ERROR, "act: SystemExit: 3"),
         ("Cancelled", FaultKind.ERROR, "act: CancelledError"),
@@ -79,8 +79,12 @@ def test_a_player_that_fails_is_recorded_and_out_of_the_hand(blocks, own, player
         ("ClassRaises", FaultKind.ERROR, "act: RuntimeError: class"),
         ("NamedInt", FaultKind.ILLEGAL, "answered <elsewhere.int object>: expected an Action"),
         ("Fieldless", FaultKind.ILLEGAL, "answered <Action instance>: expected an Action"),
-        ("Endless", FaultKind.ILLEGAL, "raised to an int of 19932 bits: expected 200 to 10000"),
-        ("RaisesTheLimit", FaultKind.ILLEGAL, "raised to 100000000: expected 200 to 10000"),
+        ("Endless", FaultKind.ILLEGAL, "raised to an int of 19932 bits: expected a whole"),
+        (
+            "RaisesTheLimit",
+            FaultKind.ILLEGAL,
+            "raised to 100000000: expected a whole number from 200",
+        ),
         ("Speaks", FaultKind.ERROR, "act: ExitsAsItSpeaksError"),
         ("Interrupts", FaultKind.ERROR, "act: InterruptsItself"),
         ("Paints", FaultKind.ERROR, r"act: ValueError: \x1b[31mred line\u202e"),
@@ -138,7 +142,8 @@ def test_folding_for_nothing_is_a_fault_and_a_check(blocks, own):
 
 def test_a_fault_in_hearing_that_the_hand_is_over(blocks, own):
     (block,) = blocks("caller", own("DeafToEvents"), deals=1)
-    assert [hand.faults[0].reason for hand in block.hands] == ["observe: KeyError: 'ended'"] * 2
+    for hand in block.hands:
+        assert hand.faults[0].reason.startswith("observe: KeyError: 'ended'")
 
 
 @pytest.mark.parametrize("player", ["Endless", "EndlessAndStubborn", "Slow"])

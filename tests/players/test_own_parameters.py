@@ -26,7 +26,9 @@ def test_parameters_are_read_as_for_players_of_ours(text, bold, idle):
     ("text", "words"),
     [
         (f"{NERVOUS}:bold=2", "bold=2.0: expected a number from 0 to 1"),
-        (f"{NERVOUS}:calm=1", "the names being bold, shy, idle, fixed"),
+        (f"{NERVOUS}:calm=1", "no parameter 'calm': expected bold, shy, idle, fixed"),
+        (f"{NERVOUS}:bald=1", r"no parameter 'bald': did you mean bold\?"),
+        (f"{NERVOUS}:bold=1,shy", "'shy': expected name=value"),
         (f"{FILE}:Nerves:bold=1", "has no parameters"),
         ("caller:bold=1", "'caller' has no parameters"),
     ],
@@ -62,7 +64,9 @@ def test_players_that_cannot_be_made(text, words):
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("1 / 0", r"ZeroDivisionError: division by zero \(fails.py, line 1\)"),
+        # Where the file had got to, not where json had.
+        ("import json\n\njson.loads('{')\n", r"JSONDecodeError: .*\(fails.py, line 3\)"),
         ("raise SystemExit(1)", "SystemExit: 1"),
         ("raise BaseException", "BaseException"),
         ("def f(): f()\nf()", "RecursionError"),
@@ -75,6 +79,24 @@ def test_files_that_fail_as_they_are_read(tmp_path, code, words):
     path.write_text(code)
     with pytest.raises(OptionError, match=words):
         read_player(f"{path}:Own")
+
+
+def test_no_player_but_text_names_one():
+    with pytest.raises(OptionError, match="expected text such as 'gen3' or"):
+        read_player(object())
+
+
+def test_a_file_that_asks_for_its_own_player_as_it_is_read(tmp_path):
+    path = tmp_path / "plays.py"
+    path.write_text(
+        "from rivergate.players import read_player\n"
+        "from rivergate.players.baselines import Caller\n"
+        "class Own(Caller): pass\n"
+        "read_player(f'{__file__}:Own')\n"
+    )
+    for _ in range(2):
+        with pytest.raises(OptionError, match='belong under `if __name__ == "__main__":`'):
+            read_player(f"{path}:Own")
 
 
 def test_a_file_takes_the_place_of_no_module(tmp_path):
@@ -102,7 +124,7 @@ def test_changed_writes_numbers_that_read_back_the_same():
 
 
 def test_changed_refuses_what_is_no_parameter():
-    with pytest.raises(OptionError, match="expected name=value"):
+    with pytest.raises(OptionError, match="no parameter 'luck'"):
         read_player("gen1").changed(luck=1)
     with pytest.raises(OptionError, match="open_q"):
         read_player("gen1").changed(open_q=7)

@@ -182,7 +182,8 @@ def _self_test(players: list[str], options: dict[str, Any], as_json: bool) -> in
 
 
 def _print_result(result: MatchResult) -> None:
-    print_table(result.headings(), result.rows())
+    headings = result.headings()
+    print_table(headings, result.rows(), apart=headings.index("vs 1"))
     # A caption would be wrapped to the width of a narrow table.
     print(result.summary())
     for note in result.notes():

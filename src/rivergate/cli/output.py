@@ -23,10 +23,26 @@ def print_json(answer: Any) -> None:
     print(json.dumps(answer, indent=2))
 
 
-def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -> None:
-    """Print a Rich table; every column but the first is right-aligned."""
-    from rich.box import SIMPLE_HEAD
+def print_table(
+    headings: list[str], rows: list[list[str]], caption: str = "", apart: int | None = None
+) -> None:
+    """Print a Rich table; every column but the first is right-aligned.
+
+    Where the terminal is too narrow, the columns from number `apart` on are a table of their own.
+    """
     from rich.console import Console
+
+    console = Console(highlight=False)
+    table = _table(headings, rows, caption)
+    if apart is not None and _width(console, table) > console.width:
+        print_wide(console, _table(headings[:apart], [row[:apart] for row in rows], caption))
+        headings = [headings[0], *headings[apart:]]
+        table = _table(headings, [[row[0], *row[apart:]] for row in rows], "")
+    print_wide(console, table)
+
+
+def _table(headings: list[str], rows: list[list[str]], caption: str) -> Table:
+    from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
@@ -41,14 +57,17 @@ def print_table(headings: list[str], rows: list[list[str]], caption: str = "") -
         table.add_column(Text(heading), justify="right" if place else "left", no_wrap=True)
     for row in rows:
         table.add_row(*map(Text, row))
-    print_wide(Console(highlight=False), table)
+    return table
 
 
 def print_wide(console: Console, table: Table) -> None:
     """Print a Rich table that no terminal is too narrow for."""
+    # A narrow terminal wraps the lines; figures are never cut.
+    console.width = max(console.width, _width(console, table))
+    console.print(table)
+
+
+def _width(console: Console, table: Table) -> int:
     from rich.measure import Measurement
 
-    # A narrow terminal wraps the lines; figures are never cut.
-    needed = Measurement.get(console, console.options.update(max_width=MEASURED), table).maximum
-    console.width = max(console.width, needed)
-    console.print(table)
+    return Measurement.get(console, console.options.update(max_width=MEASURED), table).maximum

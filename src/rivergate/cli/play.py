@@ -24,12 +24,18 @@ if TYPE_CHECKING:
 Bots = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[PLAYER]…", help="Who plays against you, such as gen2 gen3:trap_freq=0.5."
+        metavar="[PLAYER]…",
+        help="Who plays against you, such as gen2 gen3:trap_freq=0.5; else gen3.",
     ),
 ]
 Seats = Annotated[
     int | None,
-    typer.Option(min=2, max=10, help="You among them; the players named take turns to fill them."),
+    typer.Option(
+        min=2,
+        max=10,
+        help="You among them; the players named take turns to fill them. Without it one for each, "
+        "or 6 where nobody is named.",
+    ),
 ]
 Stack = Annotated[int, typer.Option(min=1, help="Chips of everybody at the start of each hand.")]
 SmallBlind = Annotated[int, typer.Option(min=0)]

@@ -37,6 +37,12 @@ Only = Annotated[str, typer.Option(metavar="NAME,NAME…", help="The parameters 
 Chips = Annotated[
     bool, typer.Option("--chips", help="Count all-in hands by what was won, not at their equity.")
 ]
+FreshDeals = Annotated[
+    int | None, typer.Option("--deals", min=1, help="Blocks of a run; four times the sweep's.")
+]
+FreshSeeds = Annotated[
+    int | None, typer.Option("--seeds", min=1, help="How many; as many as the sweep has.")
+]
 Workers = Annotated[int, typer.Option(min=0, help="Processes to use; 0 = one for each core.")]
 Plot = Annotated[Path | None, typer.Option(help="Draw a heat map: a .png, .svg or .pdf.")]
 Out = Annotated[Path | None, typer.Option(help="Write the effects: a .csv or .parquet.")]
@@ -95,16 +101,15 @@ def run(
 @app.command()
 def confirm(
     ledger: LedgerFile,
-    deals: Deals = None,
-    seeds: Seeds = None,
+    deals: FreshDeals = None,
+    seeds: FreshSeeds = None,
     workers: Workers = 0,
     cluster: Cluster = "",
     as_json: Json = False,
 ) -> None:
     """Play the winners of a sweep that is done once more, on seeds that it has not seen.
 
-    Each alone and, where there are several, all together, over four times the deals of a run
-    without --deals. A confirmation that was stopped goes on.
+    Each alone and, where there are several, all together. A confirmation that was stopped goes on.
     """
     from rivergate.sweeps.confirmation import confirmation_design, fresh_seeds
     from rivergate.sweeps.ledger import CONFIRMATION, Ledger
@@ -177,8 +182,11 @@ def _play(
     path: Path, stage: str, design: Design | None, workers: int, cluster: str, as_json: bool
 ) -> None:
     """Begin a stage, or go on with it, and say what was done."""
-    from rivergate.sweeps.ledger import Ledger, claim
+    from rivergate.sweeps.ledger import Ledger, check_exists, claim
 
+    if design is None:
+        # Before there is a lock beside it.
+        check_exists(path)
     with claim(path), Ledger(path, create=design is not None) as ledger:
         if design is not None:
             ledger.begin(stage, design)

@@ -52,7 +52,8 @@ def _raised_to(answer: Action, view: View) -> int:
     to = whole_number(given)
     if to is None or not view.min_raise_to <= to <= view.max_raise_to:
         raise RefusedError(
-            f"raised to {shown(given)}: expected {view.min_raise_to} to {view.max_raise_to}"
+            f"raised to {shown(given)}: expected a whole number from {view.min_raise_to} to "
+            f"{view.max_raise_to}"
         )
     return to
 

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from rivergate.errors import OptionError, shown
+from rivergate.errors import OptionError, counted, shown
 from rivergate.players.events import Stakes
 from rivergate.players.line_up import PlayerSpec, read_player
 from rivergate.players.positions import MAX_SEATS, MIN_SEATS
@@ -128,7 +128,7 @@ def read_line_up(players: Sequence[str | PlayerSpec]) -> tuple[PlayerSpec, ...]:
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise OptionError(f"players={shown(players)}: expected a list of names")
     if not MIN_SEATS <= len(players) <= MAX_SEATS:
-        raise OptionError(f"{len(players)} players: expected {MIN_SEATS} to {MAX_SEATS}")
+        raise OptionError(f"{counted(len(players), 'player')}: expected {MIN_SEATS} to {MAX_SEATS}")
     return tuple(
         read_player(each.text if isinstance(each, PlayerSpec) else each) for each in players
     )

@@ -277,7 +277,9 @@ class MatchResult:
             yield f"{team.name}: {team.best} bb/100 a player ({', '.join(team.players)})"
         for player in self.players:
             if player.faults:
-                kinds = ", ".join(f"{count} {kind}" for kind, count in player.faults.items())
+                kinds = ", ".join(
+                    f"{kind} {counted(count, 'time')}" for kind, count in player.faults.items()
+                )
                 first = player.examples[0]
                 yield f"faults of {player.name}: {kinds}; first in deal {first.deal}: " + (
                     first.fault.reason

@@ -131,7 +131,9 @@ def self_test(
 
     line_up = read_line_up(players * 2 if len(players) == 1 else players)
     if len({each.text for each in line_up}) > 1:
-        raise OptionError("a self-test is of one player: expected the same each time")
+        raise OptionError(
+            "a self-test is of one player: expected one name, or the same several times"
+        )
     results = []
     for part, replay in enumerate((Replay.ROTATED, Replay.ONCE)):
         whole = Session(

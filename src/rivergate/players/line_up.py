@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -31,6 +32,9 @@ PLAYERS: dict[str, tuple[str, str, str | None]] = {
     "gen2": ("rivergate.players.gen2", "Gen2", "Gen2Parameters"),
     "gen3": ("rivergate.players.gen3", "Gen3", "Gen3Parameters"),
 }
+
+# The files that are being read, by the names of their modules.
+_READING: set[str] = set()
 
 # As long as a path may be.
 LONGEST_TEXT = 4096
@@ -116,7 +120,11 @@ def read_player(text: str) -> PlayerSpec:
         OptionError: a name that is not known, or parameters that cannot be.
     """
     # It is a name on the screen and in files too.
-    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_TEXT:
+    if not isinstance(text, str):
+        raise OptionError(
+            f"player {shown(text)}: expected text such as 'gen3' or 'my_file.py:MyPlayer'"
+        )
+    if not text.isprintable() or len(text) > LONGEST_TEXT:
         raise OptionError(
             f"player {shown(text)}: expected printable text such as 'gen3', of up to "
             f"{LONGEST_TEXT:,} characters"
@@ -149,11 +157,12 @@ def read_parameters(kind: type[Parameters], text: str, where: str) -> Parameters
     chosen: dict[str, Any] = {}
     for entry in filter(None, (part.strip() for part in text.split(","))):
         name, sign, value = (part.strip() for part in entry.partition("="))
-        if name not in known or not sign:
-            raise OptionError(
-                f"{shown(where)}: {shown(entry)}: expected name=value, the names being "
-                f"{', '.join(known)}"
-            )
+        if not sign:
+            raise OptionError(f"{shown(where)}: {shown(entry)}: expected name=value")
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"expected {', '.join(known)}"
+            raise OptionError(f"{shown(where)}: no parameter {shown(name)}: {hint}")
         if name in chosen:
             raise OptionError(f"{shown(where)}: {name} is given twice")
         chosen[name] = _number(value, isinstance(known[name].base, int), f"{shown(where)}: {name}")
@@ -225,13 +234,21 @@ def _own_module(source: str) -> ModuleType:
 def _loaded(path: Path) -> ModuleType:
     # Dataclasses and pickling look their module up by its name: one that no other module has.
     name = str(path)
+    if name in _READING:
+        raise OptionError(
+            f"player {shown(path.name)}: it is asked for while its file is being read: matches in "
+            'that file belong under `if __name__ == "__main__":`'
+        )
     spec = spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[name] = module_from_spec(spec)
+    _READING.add(name)
     try:
         spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
         raise
+    finally:
+        _READING.remove(name)
     return module

@@ -103,8 +103,8 @@ class Ledger:
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
         self.path = path
-        if not create and not path.exists():
-            raise LedgerError(path, "there is no such ledger")
+        if not create:
+            check_exists(path)
         if path.exists() and not path.is_file():
             raise LedgerError(path, "it is no file")
         with self._explained():
@@ -300,6 +300,16 @@ def differences(one: Design, other: Design) -> str:
     if one.code != other.code:
         words.append("version of rivergate or code of players")
     return ", ".join(words)
+
+
+def check_exists(path: Path) -> None:
+    """Raise where there is no file.
+
+    Raises:
+        LedgerError: there is none.
+    """
+    if not path.exists():
+        raise LedgerError(path, "there is no such ledger")
 
 
 @contextmanager
