@@ -1,5 +1,7 @@
 """Equity and potential against ranges."""
 
+from math import comb
+
 import numpy as np
 import pytest
 
@@ -96,6 +98,17 @@ def test_many_are_answered_by_at_least_one(opponents):
     assert found.all_fold == pytest.approx((2 / 3) ** opponents)
     assert found.callers == pytest.approx(opponents / 3 / (1 - found.all_fold))
     assert found.equity == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3, 5, 9])
+def test_a_board_that_plays_is_shared_by_all_who_stay(opponents):
+    found = field("2c3d", "AsKdQhJcTs", even(opponents))
+    assert found.equity == pytest.approx(1 / (opponents + 1))
+    # One in four stays, given that one does: the mean of 1/(1 + k) for k of n.
+    stay = [comb(opponents, k) * 0.25**k * 0.75 ** (opponents - k) for k in range(opponents + 1)]
+    mean = sum(chance / (1 + k) for k, chance in enumerate(stay) if k) / (1 - stay[0])
+    answered = found.answered([0.25 * np.ones(1326)] * opponents)
+    assert answered.equity == pytest.approx(mean)
 
 
 def test_equity_before_the_flop_is_that_of_the_table():

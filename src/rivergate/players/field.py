@@ -40,8 +40,8 @@ SAMPLES = 2048
 ANSWER_BOARDS = 135
 # Boards before the flop, against two and more.
 PREFLOP_BOARDS = 256
-# What an opponent wins of a pot that he and hero contest, by state.
-_BEATEN = np.array([0.0, 0.5, 1.0])
+# Points and weights over 0..1 that give the integral of a polynomial up to the ninth degree.
+_POINTS, _SHARES = (np.polynomial.legendre.leggauss(5) + np.array([[1.0], [0.0]])) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +82,12 @@ class Field:
 
     @cached_property
     def equity(self) -> float:
-        """Hero's share of the pot if nobody folds: a tie of m players is 1/m, sampled ½."""
+        """Hero's share of the pot if nobody folds: a tie of m players is 1/m."""
         if len(self.ranges) == 1:
             return mean(equities(self.hole, self.board), self.ranges[0])
         if len(self.ranges) == 2:
             return _shares(_pairs(self._matched, self.ranges, None))
-        deals = self._deals
-        return _won(deals, self._lost, np.ones_like(self._lost))
+        return _won(self._deals, self._standing, np.ones(self._standing.shape))
 
     def answered(self, continues: Sequence[Floats]) -> Answered:
         """What comes of a bet.
@@ -110,7 +109,7 @@ class Field:
             return Answered(none, callers, self._equity_of_two(left, means) / (1 - none))
         deals = self._deals
         going = np.stack([c[hands] for c, hands in zip(continues, deals.hands, strict=True)])
-        return Answered(none, callers, _won(deals, self._lost, going))
+        return Answered(none, callers, _won(deals, self._standing, going))
 
     def potential(self) -> Potential:
         """Hand strength, and potential of the next card."""
@@ -144,10 +143,9 @@ class Field:
         return deal(self.ranges, self._matched.come, SAMPLES, self.rng)
 
     @cached_property
-    def _lost(self) -> Floats:
-        """float64[opponents, deals]: what each opponent has against hero: 0, ½ or 1."""
-        found: Floats = _BEATEN[self._matched.states(self._deals)]
-        return found
+    def _standing(self) -> States:
+        """How hero stands against each opponent in each deal, uint8[opponents, deals]."""
+        return self._matched.states(self._deals)
 
     @cached_property
     def _matched(self) -> _Matched:
@@ -301,16 +299,22 @@ def _shares(counted: Floats) -> float:
     return (ahead + tied / 2 + three / 3) / total if total else 0.0
 
 
-def _won(deals: Deals, lost: Floats, going: Floats) -> float:
+def _won(deals: Deals, standing: States, going: Floats) -> float:
     """Hero's share of the pot against those who continue, given that one does.
+
+    With T ties it is 1/(1 + T), the integral of t^T over 0..1; so the mean over who continues is
+    that of a product, in which whoever ties counts t where he does.
 
     Args:
         deals: joint deals.
-        lost: float64[opponents, deals]: what each opponent has against hero.
+        standing: uint8[opponents, deals]: how hero stands against each opponent.
         going: float64[opponents, deals]: the chance that he continues.
     """
     nobody = (1 - going).prod(axis=0)
-    won = (1 - going * lost).prod(axis=0) - nobody
+    won = -nobody
+    for point, share in zip(_POINTS.tolist(), _SHARES.tolist(), strict=True):
+        lost = np.array([0.0, 1 - point, 1.0])[standing]
+        won += share * (1 - going * lost).prod(axis=0)
     return float((deals.weights * won).sum() / (deals.weights * (1 - nobody)).sum())
 
 
