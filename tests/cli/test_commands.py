@@ -28,6 +28,25 @@ def test_equity_with_board_and_dead_cards(command):
     assert "946 boards" in out
 
 
+def test_players(command):
+    status, out, _ = command("players")
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == [
+        *("player", "caller", "random", "sample", "gen1", "gen2", "gen3")
+    ]
+    assert "Checks and calls, whatever it holds." in out
+
+
+def test_parameters_of_a_player(command):
+    status, out, _ = command("players", "gen3:trap_freq=0.5", "--json")
+    (trap,) = (each for each in json.loads(out) if each["parameter"] == "trap_freq")
+    assert status == 0
+    assert (trap["value"], trap["from"], trap["to"], trap["sweep"]) == (0.5, 0, 1, [0, 0.5])
+    assert command("players", "caller")[:2] == (0, "caller has no parameters\n")
+    status, out, _ = command("players", "gen1")
+    assert out.splitlines()[1].split()[:4] == ["open_q", "0.2", "0", "1"]
+
+
 FIFTY_THREE_CARDS = ["AsAh"] * 26 + ["Ks"]
 
 

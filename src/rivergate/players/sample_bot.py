@@ -14,8 +14,9 @@ ALL_HANDS, RIVER = 1.0, 2
 
 
 class Sample:
-    """The hand rank HRn is HS against one random hand to the power n, n being the opponents.
+    """Bets, raises and calls with chances that grow with its hand strength.
 
+    The hand rank HRn is HS against one random hand to the power n, n being the opponents.
     Unbet it bets with probability HRn², else with PPOT. Facing a bet it raises with probability
     HRn^(1 + raises of the street), calls if HRn²·pot > the call or PPOT > pot odds, else folds.
     Before the flop HS is the equity against one random hand, and PPOT is 0.
