@@ -8,7 +8,7 @@ import numpy as np
 
 from rivergate.players import expectation
 from rivergate.players.actions import CALL, FOLD, Action, Kind, raise_to
-from rivergate.players.field import equities, mean
+from rivergate.players.field import Field, equities, mean
 from rivergate.players.gen3_parameters import Gen3Parameters
 from rivergate.players.preflop import percentile
 from rivergate.players.range_tracker import Floats, RangeTracker
@@ -24,6 +24,8 @@ RERAISE = 0.8
 BEHIND, OPENED, ODDS = 2, 0.25, 0.3
 # What the hand of a steal is given of its equity when it is called.
 STOLEN = 0.6
+NARROWED = 1.5
+SHARP = 2.0
 
 
 def act(view: View, tracker: RangeTracker, parameters: Gen3Parameters) -> Action:
@@ -59,10 +61,10 @@ class _Decision:
         assert raiser is not None
         breadth = _breadth(self.tracker.masked(raiser))
         again = view.raise_by(RERAISE)
-        if percentile(view.hole) <= self.parameters.threebet_q * breadth / OPENED:
+        if percentile(view.hole) <= self.parameters.threebet_q * breadth**NARROWED / OPENED:
             return again
         if view.to_call >= COMMITTED * view.stack:
-            return self._worth_calling(self._reading(in_pot))
+            return self._committed(in_pot)
         if view.raises == 2 and again.kind is Kind.RAISE and self._steals(again):
             return again
         return self._call(in_pot, breadth)
@@ -71,9 +73,21 @@ class _Decision:
         """A call with the share of hands that defend and the equity for it, else a fold."""
         view = self.view
         cheap = min(max(ODDS / view.pot_odds, 0.5), 2.0)
-        if percentile(view.hole) > self.parameters.defend_q * breadth / OPENED * cheap:
+        share = self.parameters.defend_q * breadth / OPENED * cheap
+        if percentile(view.hole) > share / (1 + self._behind() / BEHIND):
             return FOLD
         return self._worth_calling(self._reading(in_pot))
+
+    def _committed(self, in_pot: tuple[int, ...]) -> Action:
+        view = self.view
+        ranges = [self.tracker.masked(seat) ** SHARP for seat in in_pot]
+        equity = Field(view.hole, (), ranges, view.rng()).equity
+        margin = self.parameters.call_margin
+        return CALL if equity >= view.pot_odds + margin else FOLD
+
+    def _behind(self) -> int:
+        """How many have not acted since the last raise, but for those who have put chips in."""
+        return len(self.view.opponents) - len(self._in_pot())
 
     def _worth_calling(self, reading: Reading) -> Action:
         view = self.view
