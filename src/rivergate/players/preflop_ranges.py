@@ -24,8 +24,11 @@ RERAISE = 0.8
 BEHIND, OPENED, ODDS = 2, 0.25, 0.3
 # What the hand of a steal is given of its equity when it is called.
 STOLEN = 0.6
+# The share of hands raised again grows as this power of the raiser's: a tracked range looks broader
+# than it is, a narrow one most.
 NARROWED = 1.5
-SHARP = 2.0
+# As `reading.SHARPNESS`, for calls of most of the stack: they are seldom asked for by weak hands.
+COMMITTED_SHARPNESS = 2.0
 
 
 def act(view: View, tracker: RangeTracker, parameters: Gen3Parameters) -> Action:
@@ -44,7 +47,7 @@ class _Decision:
         """Nobody has raised: raise or give up, seldom call along."""
         view = self.view
         limpers = self._in_pot()
-        behind = len(view.opponents) - len(limpers)
+        behind = self._behind()
         if not view.can_raise:
             return CALL
         opening = self._open(len(limpers))
@@ -70,7 +73,10 @@ class _Decision:
         return self._call(in_pot, breadth)
 
     def _call(self, in_pot: tuple[int, ...], breadth: float) -> Action:
-        """A call with the share of hands that defend and the equity for it, else a fold."""
+        """A call with the share of hands that defend and the equity for it, else a fold.
+
+        The share is smaller the more players may still raise behind.
+        """
         view = self.view
         cheap = min(max(ODDS / view.pot_odds, 0.5), 2.0)
         share = self.parameters.defend_q * breadth / OPENED * cheap
@@ -79,14 +85,14 @@ class _Decision:
         return self._worth_calling(self._reading(in_pot))
 
     def _committed(self, in_pot: tuple[int, ...]) -> Action:
+        """A call of most of the stack with the equity for it, else a fold."""
         view = self.view
-        ranges = [self.tracker.masked(seat) ** SHARP for seat in in_pot]
-        equity = Field(view.hole, (), ranges, view.rng()).equity
-        margin = self.parameters.call_margin
-        return CALL if equity >= view.pot_odds + margin else FOLD
+        ranges = [self.tracker.masked(seat) ** COMMITTED_SHARPNESS for seat in in_pot]
+        equity = Field(view.hole, view.board, ranges, view.rng()).equity
+        return CALL if equity >= view.pot_odds + self.parameters.call_margin else FOLD
 
     def _behind(self) -> int:
-        """How many have not acted since the last raise, but for those who have put chips in."""
+        """How many opponents have put in no more than blinds: they may still raise."""
         return len(self.view.opponents) - len(self._in_pot())
 
     def _worth_calling(self, reading: Reading) -> Action:
