@@ -30,7 +30,7 @@ def test_sixteen_parameters_with_low_base_and_high():
         "threebet_q": (0.03, 0.05, 0.08),
         "defend_q": (0.10, 0.16, 0.22),
         "call_margin": (-0.02, 0.02, 0.06),
-        "value_mult": (1.0, 1.25, 1.6),
+        "value_mult": (1.0, 1.05, 1.6),
         "raise_mult": (1.3, 1.6, 2.0),
         "semibluff_ppot": (0.16, 0.22, 0.30),
         "bluff_freq": (0, 0.08, 0.20),

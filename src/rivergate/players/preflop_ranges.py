@@ -8,7 +8,7 @@ import numpy as np
 
 from rivergate.players import expectation
 from rivergate.players.actions import CALL, FOLD, Action, Kind, raise_to
-from rivergate.players.field import equities, mean
+from rivergate.players.field import Field, equities, mean
 from rivergate.players.gen3_parameters import Gen3Parameters
 from rivergate.players.preflop import percentile
 from rivergate.players.range_tracker import Floats, RangeTracker
@@ -24,6 +24,11 @@ RERAISE = 0.8
 BEHIND, OPENED, ODDS = 2, 0.25, 0.3
 # What the hand of a steal is given of its equity when it is called.
 STOLEN = 0.6
+# The share of hands raised again grows as this power of the raiser's: a tracked range looks broader
+# than it is, a narrow one most.
+NARROWED = 1.5
+# As `reading.SHARPNESS`, for calls of most of the stack: they are seldom asked for by weak hands.
+COMMITTED_SHARPNESS = 2.0
 
 
 def act(view: View, tracker: RangeTracker, parameters: Gen3Parameters) -> Action:
@@ -42,7 +47,7 @@ class _Decision:
         """Nobody has raised: raise or give up, seldom call along."""
         view = self.view
         limpers = self._in_pot()
-        behind = len(view.opponents) - len(limpers)
+        behind = self._behind()
         if not view.can_raise:
             return CALL
         opening = self._open(len(limpers))
@@ -59,21 +64,36 @@ class _Decision:
         assert raiser is not None
         breadth = _breadth(self.tracker.masked(raiser))
         again = view.raise_by(RERAISE)
-        if percentile(view.hole) <= self.parameters.threebet_q * breadth / OPENED:
+        if percentile(view.hole) <= self.parameters.threebet_q * breadth**NARROWED / OPENED:
             return again
         if view.to_call >= COMMITTED * view.stack:
-            return self._worth_calling(self._reading(in_pot))
+            return self._committed(in_pot)
         if view.raises == 2 and again.kind is Kind.RAISE and self._steals(again):
             return again
         return self._call(in_pot, breadth)
 
     def _call(self, in_pot: tuple[int, ...], breadth: float) -> Action:
-        """A call with the share of hands that defend and the equity for it, else a fold."""
+        """A call with the share of hands that defend and the equity for it, else a fold.
+
+        The share is smaller the more players may still raise behind.
+        """
         view = self.view
         cheap = min(max(ODDS / view.pot_odds, 0.5), 2.0)
-        if percentile(view.hole) > self.parameters.defend_q * breadth / OPENED * cheap:
+        share = self.parameters.defend_q * breadth / OPENED * cheap
+        if percentile(view.hole) > share / (1 + self._behind() / BEHIND):
             return FOLD
         return self._worth_calling(self._reading(in_pot))
+
+    def _committed(self, in_pot: tuple[int, ...]) -> Action:
+        """A call of most of the stack with the equity for it, else a fold."""
+        view = self.view
+        ranges = [self.tracker.masked(seat) ** COMMITTED_SHARPNESS for seat in in_pot]
+        equity = Field(view.hole, view.board, ranges, view.rng()).equity
+        return CALL if equity >= view.pot_odds + self.parameters.call_margin else FOLD
+
+    def _behind(self) -> int:
+        """How many opponents have put in no more than blinds: they may still raise."""
+        return len(self.view.opponents) - len(self._in_pot())
 
     def _worth_calling(self, reading: Reading) -> Action:
         view = self.view
