@@ -1,4 +1,4 @@
-"""The formulas of bots.md, by hand."""
+"""What actions earn on average, by hand."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_weighted_ranges_have_them_too(hole, board):
 
 
 def test_two_opponents_who_hold_queens_or_aces():
-    # potential.md: 1/7 whichever is dealt first, 1/13 with QQ at ½ in the second range.
+    # 1/7 whichever is dealt first, 1/13 with QQ at ½ in the second range.
     queens, both = rg.Range("QQ").weights, rg.Range("AA,QQ").weights
     half = rg.Range("AA,QQ:0.5").weights
     for ranges, equity in (

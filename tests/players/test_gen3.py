@@ -20,7 +20,6 @@ def played(line_up, deals, seed=5):
 
 
 def test_sixteen_parameters_with_low_base_and_high():
-    # The table of bots.md.
     swept = {
         each.name: (each.sweep[0], each.base, each.sweep[1]) for each in Gen3Parameters.described()
     }
@@ -112,6 +111,14 @@ def test_what_a_river_decision_is_worth_by_hand():
     assert 0 < found.equity < beaten
 
 
+def test_ranges_count_for_less_of_what_is_unlikely():
+    tracker = RangeTracker(0.15, 0.01)
+    _, table = river("9s8s", seat=1, player=tracker)
+    table.act(0, raise_to(300))
+    reading = Reading(table.view(), tracker, Gen3Parameters(), (0,))
+    assert reading.field.ranges[0] == pytest.approx(tracker.masked(0) ** 1.5)
+
+
 def test_a_call_needs_pot_odds_and_the_margin():
     tracker = RangeTracker(0.15, 0.01)
     _, table = river("9s8s", seat=1, player=tracker)
@@ -184,3 +191,30 @@ def test_checks_a_free_big_blind_with_trash():
     player, table = before_the_flop("7s2d", 1)
     table.act(2, FOLD).act(3, CALL).act(4, FOLD).act(5, FOLD).act(0, CALL)
     assert player.act(table.view()) == CALL
+
+
+def answer_to(raises, hole, behind):
+    """What Gen3 does on the button after some raises, with the blinds behind it or gone."""
+    player, table = before_the_flop(hole, 5)
+    for raiser, to in raises:
+        table.act(raiser, raise_to(to))
+    table.live[0] = table.live[1] = behind
+    table.live[3] = table.live[4] = False
+    return player.act(table.view()).kind
+
+
+def test_fewer_hands_call_a_raise_with_players_behind():
+    hands = ("AhQd", "AhJd", "KhQh", "KhJh", "QhJh", "ThTd", "9h9d", "8h8d", "AhTh", "KhQd")
+    alone, before_blinds = (
+        {hand for hand in hands if answer_to([(2, 250)], hand, behind) is not Kind.FOLD}
+        for behind in (False, True)
+    )
+    assert before_blinds < alone
+
+
+@pytest.mark.parametrize(
+    ("hole", "answer"), [("AhAd", {Kind.CALL, Kind.RAISE}), ("9h9d", {Kind.FOLD})]
+)
+def test_it_stacks_off_before_the_flop_with_the_best_hands_alone(hole, answer):
+    raises = [(2, 250), (5, 800), (2, 2_400), (5, 5_000), (2, 10_000)]
+    assert answer_to(raises, hole, behind=False) in answer

@@ -17,7 +17,7 @@ taus = st.floats(0.04, 0.5)
     ("strength", "factor"), [(0.5, 0.25), (0.6, 0.5), (0.3, 0.01), (0.85, 1.0)]
 )
 def test_factor_of_loki(strength, factor):
-    # clip((x - μ + σ)/2σ, .01, 1) with μ = .6, σ = .2: the figures of bots.md.
+    # clip((x - μ + σ)/2σ, .01, 1) with μ = .6, σ = .2.
     assert loki_factor(strength, 0.6, 0.2) == pytest.approx(factor)
 
 

@@ -25,8 +25,8 @@ BEHIND, OPENED, ODDS = 2, 0.25, 0.3
 # What the hand of a steal is given of its equity when it is called.
 STOLEN = 0.6
 # The share of hands raised again grows as this power of the raiser's: a tracked range looks broader
-# than it is, a narrow one most.
-NARROWED = 1.5
+# than it is, a narrow one most. One of a quarter of all hands looks as broad as 0.4.
+NARROWED, SEEN = 1.5, 0.4
 # As `reading.SHARPNESS`, for calls of most of the stack: they are seldom asked for by weak hands.
 COMMITTED_SHARPNESS = 2.0
 
@@ -64,7 +64,7 @@ class _Decision:
         assert raiser is not None
         breadth = _breadth(self.tracker.masked(raiser))
         again = view.raise_by(RERAISE)
-        if percentile(view.hole) <= self.parameters.threebet_q * breadth**NARROWED / OPENED:
+        if percentile(view.hole) <= self.parameters.threebet_q * (breadth / SEEN) ** NARROWED:
             return again
         if view.to_call >= COMMITTED * view.stack:
             return self._committed(in_pot)

@@ -32,7 +32,7 @@ class Lurer:
 def test_who_folds_to_a_bet_of_the_pot_is_lured_by_a_small_one():
     hero = Lurer()
     action = hero.act()
-    # Of the sizes of bots.md one that he calls: a quarter or a third of 600.
+    # Of the sizes one that he calls: a quarter or a third of 600.
     assert action.kind is Kind.RAISE
     assert action.to in (150, 198)
     assert hero.lure.log.fired == 1
