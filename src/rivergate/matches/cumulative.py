@@ -67,7 +67,9 @@ def figure(result: MatchResult) -> Any:
         )
     axes.axhline(0, color="black", linewidth=0.6)
     axes.set(xlabel="hands", ylabel="big blinds won, with the 95 % band by deal")
-    axes.legend(loc="upper left", fontsize="small")
+    axes.set_xlim(left=0)
+    # Beside the axes: bands fill all of them when there are few hands.
+    drawn.legend(loc="outside right upper", fontsize="small")
     return drawn
 
 
