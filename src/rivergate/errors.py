@@ -157,8 +157,8 @@ class MatchError(RivergateError):
     """A match that cannot be played to its end, or of which nothing can be kept."""
 
 
-class TableError(RivergateError):
-    """A lookup table that cannot be read, or that is not what it should be.
+class _FileError(RivergateError):
+    """A file of ours that cannot be used.
 
     Attributes:
         path: the file, as text.
@@ -169,6 +169,15 @@ class TableError(RivergateError):
         super().__init__(f"{path}: {reason}")
         self.path = str(path)
         self.reason = reason
+
+
+class TableError(_FileError):
+    """A lookup table that cannot be read, or that is not what it should be.
+
+    Attributes:
+        path: the file, as text.
+        reason: what is wrong with it, in a few words.
+    """
 
 
 class HistoryError(RivergateError, ValueError):
@@ -205,18 +214,13 @@ class HistoryError(RivergateError, ValueError):
         return HistoryError(self.reason, path=path, hand=hand or self.hand, action=self.action)
 
 
-class LedgerError(RivergateError):
+class LedgerError(_FileError):
     """A ledger of a sweep that cannot be read or written, or that holds something else.
 
     Attributes:
         path: the file, as text.
         reason: what is wrong with it, in a few words.
     """
-
-    def __init__(self, path: object, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
-        self.path = str(path)
-        self.reason = reason
 
 
 class RangeError(RivergateError, ValueError):

@@ -14,6 +14,7 @@ from rivergate.cli import FAILED, INTERRUPTED
 from rivergate.cli.extras import check_outputs, need
 from rivergate.cli.output import Json, print_json, print_table
 from rivergate.cli.progress import progress_bar
+from rivergate.cli.stakes import Ante, BigBlind, SmallBlind, Stack
 from rivergate.errors import RivergateError
 
 if TYPE_CHECKING:
@@ -60,10 +61,6 @@ Plot = Annotated[
     Path | None, typer.Option(help="Draw the cumulative results: a .png or .svg file.")
 ]
 Phh = Annotated[Path | None, typer.Option(help="Write every hand: a .phhs file.")]
-Stack = Annotated[int, typer.Option(min=1, help="Chips that everybody begins each hand with.")]
-SmallBlind = Annotated[int, typer.Option(min=0)]
-BigBlind = Annotated[int, typer.Option(min=1)]
-Ante = Annotated[int, typer.Option(min=0, help="Posted by everybody.")]
 SessionDeals = Annotated[
     int, typer.Option(min=1, help="Deals after which players forget what they have learnt.")
 ]

@@ -12,6 +12,7 @@ import typer
 
 from rivergate.cli import INTERRUPTED
 from rivergate.cli.extras import need
+from rivergate.cli.stakes import Ante, BigBlind, SmallBlind, Stack
 from rivergate.errors import OptionError
 
 if TYPE_CHECKING:
@@ -37,10 +38,6 @@ Seats = Annotated[
         "or 6 where nobody is named.",
     ),
 ]
-Stack = Annotated[int, typer.Option(min=1, help="Chips of everybody at the start of each hand.")]
-SmallBlind = Annotated[int, typer.Option(min=0)]
-BigBlind = Annotated[int, typer.Option(min=1)]
-Ante = Annotated[int, typer.Option(min=0)]
 Seed = Annotated[int | None, typer.Option(min=0, help="Of the cards; a fresh one without it.")]
 Save = Annotated[
     Path | None, typer.Option(help="A .phhs file to add every hand to, as soon as it ends.")

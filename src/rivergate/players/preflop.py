@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy.typing as npt
 
 from rivergate.players.events import Hole
 from rivergate.ranges.combos import CLASS_OF_NAME, CLASSES, COMBOS, index_of, indices
-from rivergate.ranges.hand_order import hand_order
+from rivergate.ranges.hand_order import StartingHand, hand_order
 
 Percentiles = npt.NDArray[np.float64]
 
@@ -23,8 +24,8 @@ def percentiles() -> Percentiles:
     """
     found = np.empty(len(COMBOS))
     better = 0
-    for hand in hand_order():
-        found[indices(CLASSES[CLASS_OF_NAME[hand.name]])] = better + hand.combos / 2
+    for hand, combos in _classes():
+        found[combos] = better + hand.combos / 2
         better += hand.combos
     found /= len(COMBOS)
     found.flags.writeable = False
@@ -60,7 +61,13 @@ def equity_of(hole: Hole) -> float:
 @cache
 def _equities() -> list[float]:
     found = [0.0] * len(COMBOS)
-    for hand in hand_order():
-        for index in indices(CLASSES[CLASS_OF_NAME[hand.name]]):
+    for hand, combos in _classes():
+        for index in combos:
             found[index] = hand.equity
     return found
+
+
+def _classes() -> Iterator[tuple[StartingHand, list[int]]]:
+    """The 169 classes, the best first, and the indices of their combos."""
+    for hand in hand_order():
+        yield hand, indices(CLASSES[CLASS_OF_NAME[hand.name]])

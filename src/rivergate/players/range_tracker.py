@@ -15,6 +15,7 @@ from rivergate.players.events import Acted, BoardDealt, Event, HandEnded, HandSt
 from rivergate.players.habits import Facing, Frequencies, Habits, facing, new_habits, price
 from rivergate.players.likelihood import Likelihood, likelihood
 from rivergate.players.strengths import strengths
+from rivergate.players.view import STREET_OF_CARDS
 from rivergate.ranges.combos import COMBOS, index_of
 
 # Log-odds that a player acts by his cards: before he showed any, and at most, either way.
@@ -83,7 +84,7 @@ class RangeTracker:
 
     def would(self, seat: int, faced: Facing, to_call: int, pot: int) -> Likelihood:
         """What a player would do, with each combo, if he had to pay so much into such a pot."""
-        street = _street(self._board)
+        street = STREET_OF_CARDS[len(self._board)]
         habits = self.habits(seat).at_price(street, faced, price(to_call, pot))
         return self._likelihood(seat, habits, free=not to_call)
 
@@ -105,7 +106,7 @@ class RangeTracker:
 
     def _likelihood(self, seat: int, habits: Frequencies, *, free: bool) -> Likelihood:
         weights, board = self._weights[seat], strengths(self._board)
-        tau = self._tau * _WIDTHS[_street(self._board)]
+        tau = self._tau * _WIDTHS[STREET_OF_CARDS[len(self._board)]]
         sure = likelihood(board.percentiles(weights), habits, tau, free=free)
         return mixed(sure, weights * board.possible, self.trust(seat))
 
@@ -142,7 +143,3 @@ def updated(weights: Floats, chances: Floats, floor: float) -> Floats:
     found = weights * chances
     found /= found.max()
     return np.maximum(found, floor, out=found)
-
-
-def _street(board: tuple[Card, ...]) -> int:
-    return max(0, len(board) - 2)

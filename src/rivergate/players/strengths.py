@@ -13,6 +13,7 @@ from rivergate.cards import Card, cards_to_mask, deck_without
 from rivergate.evaluators.lanes import LaneTable, holdem_values
 from rivergate.kernels import _range_showdown
 from rivergate.odds.engines.preflop_matchups import matchups
+from rivergate.odds.games import BOARD_CARDS
 from rivergate.odds.holding import Masks, combo_masks
 from rivergate.odds.suits import RENAMINGS, renamed, renamings_that_keep
 from rivergate.players.preflop import percentiles
@@ -21,7 +22,6 @@ from rivergate.ranges.combos import COMBOS
 Floats = npt.NDArray[np.float64]
 Places = npt.NDArray[np.intp]
 
-BOARD_CARDS = 5
 # Of the run-outs of a flop one in so many is dealt: 294 of 1,176, in 7 ms.
 FLOP_STRIDE = 4
 

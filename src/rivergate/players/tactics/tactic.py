@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rivergate.players.actions import Action
-from rivergate.players.events import Acted, Event, HandEnded, HandStarted
+from rivergate.players.events import Event, HandEnded, HandStarted
 from rivergate.players.player import TacticLog
 from rivergate.players.reading import Reading
 
@@ -25,8 +25,6 @@ class Tactic:
             case HandEnded() if self._used:
                 self.log.hands += 1
                 self.log.chips += event.payoffs[self._seat]
-            case Acted():
-                self.watch(event)
 
     def act(self, reading: Reading) -> Action | None:
         """The tactic's action, or None where it has none."""
@@ -42,6 +40,3 @@ class Tactic:
 
     def forget(self) -> None:
         """A new hand begins."""
-
-    def watch(self, acted: Acted) -> None:
-        """A player has acted."""
