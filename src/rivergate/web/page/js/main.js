@@ -90,8 +90,12 @@ function connect({ store, deck, tables }, engine, felt) {
   );
   const runner = createRunner({ store, engine, deck, tables }, {
     onProblems: felt.showProblems,
-    onStart: () => results.start(),
+    onStart() {
+      document.body.classList.add("is-stale");
+      results.start();
+    },
     onIncomplete() {
+      document.body.classList.remove("is-stale");
       felt.showShares([], []);
       results.clear(hintFor(problemsOf(store.get(), deck, tables)));
       document.body.classList.toggle("is-empty", isEmpty(store.get()));
@@ -99,13 +103,17 @@ function connect({ store, deck, tables }, engine, felt) {
     },
     onUpdate(update, seats) {
       document.body.classList.remove("is-empty");
-      if (update.players.length) felt.showShares(update.players, seats);
+      if (update.players.length) {
+        document.body.classList.remove("is-stale");
+        felt.showShares(update.players, seats);
+      }
       results.show(update, seats);
       if (update.final) details.show(spotOf(store.get()));
     },
-    onError(error) {
+    onError(error, message) {
+      document.body.classList.remove("is-stale");
       felt.showShares([], []);
-      results.fail(error);
+      results.fail(error, message);
       document.body.classList.remove("is-empty");
       details.clear();
     },

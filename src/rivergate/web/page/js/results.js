@@ -36,7 +36,6 @@ export function createResults(run, store) {
   const table = byId("results-table");
   const progress = byId("progress");
   const pause = byId("pause");
-  const live = byId("results-live");
   let paused = false;
   let shownSeats = "";
 
@@ -85,7 +84,7 @@ export function createResults(run, store) {
     say("status", update.final ? sureness(update) : sofar(update));
     say("engine", update.final || update.method ? answeredBy(update) : "");
     panel.classList.toggle("is-partial", update.partial);
-    if (update.final) live.textContent = spoken(update, seats);
+    if (update.final) say("live", spoken(update, seats));
   }
 
   /** @param {Update} update @param {number[]} seats */
@@ -98,8 +97,8 @@ export function createResults(run, store) {
     update.players.forEach((share, index) => fillRows(table.tBodies[index], share, columns));
   }
 
-  /** @param {import("./api.js").EngineError} error */
-  function fail(error) {
+  /** @param {import("./api.js").EngineError} error @param {string} message */
+  function fail(error, message) {
     setPhase("failed");
     shownSeats = "";
     table.replaceChildren();
@@ -107,12 +106,9 @@ export function createResults(run, store) {
     const host = window.location.host;
     say("status", "");
     say("engine", "");
-    say(
-      "error",
-      isGone ? `${error.message} Is rivergate serve still running at ${host}?` : error.message,
-    );
+    say("error", isGone ? `${message} Is rivergate serve still running at ${host}?` : message);
+    say("live", "");
     panel.classList.toggle("is-unreachable", isGone);
-    live.textContent = error.message;
   }
 
   return { start, clear, show, fail };
@@ -192,7 +188,7 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
 function sofar({ done, total, samples, players }) {
   const error = Math.max(0, ...players.map(({ stderr }) => stderr ?? 0));
   const sure = samples && error ? `, ± ${percent(error, 3)}` : "";
-  return total ? `${count(done)} of ${count(total)}${sure}` : `${count(done)}${sure}`;
+  return `Counting: ${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
 }
 
 /** @param {Update} update */
