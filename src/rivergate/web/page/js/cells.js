@@ -1,6 +1,6 @@
 /** The 13×13 grid of starting hands: drawing, pointer strokes, and keys. */
 
-import { element } from "./elements.js";
+import { element } from "./parts.js";
 import { mean } from "./ranges.js";
 
 const SIZE = 13;
@@ -155,7 +155,7 @@ function draw(cell, { name, combos }, weights) {
   cell.classList.toggle("uneven", uneven);
   cell.setAttribute("aria-selected", String(held > 0));
   const some = held === combos.length ? "" : `, ${held} of ${combos.length} combos`;
-  cell.setAttribute("aria-label", held ? `${name}, ${shown} %${some}` : `${name}, not held`);
+  cell.setAttribute("aria-label", held ? `${name}, ${shown}%${some}` : `${name}, not held`);
   cell.lastChild.textContent = held && weight < 1 ? (shown || "<1") : "";
 }
 

@@ -1,7 +1,7 @@
 /** The range editor: a dialog with the 13×13 grid, the text of the range, and what fills it fast. */
 
 import { createCells } from "./cells.js";
-import { button, element, percent } from "./elements.js";
+import { button, element, percent } from "./parts.js";
 import { createOmahaHelp } from "./omaha.js";
 import { createRangeText } from "./range_text.js";
 import { createRanges, totals } from "./ranges.js";
@@ -63,8 +63,8 @@ export function createGrid(root, { tables, readRange }) {
   const help = createOmahaHelp((example) => text.insert(example));
   const summary = element("p", { class: "range-summary", role: "status", "data-testid": "range-summary" });
   const title = element("h2", { id: "range-title" });
-  const undoButton = button("Undo", undo, { "data-testid": "range-undo" });
-  const redoButton = button("Redo", redo, { "data-testid": "range-redo" });
+  const undoButton = iconButton("↶", "Undo", undo);
+  const redoButton = iconButton("↷", "Redo", redo);
   const dialog = build();
   root.append(dialog);
 
@@ -84,7 +84,7 @@ export function createGrid(root, { tables, readRange }) {
         "div",
         { class: "range-body" },
         element("div", { class: "range-board" }, cells.element, summary, keysHelp()),
-        element("div", { class: "range-tools" }, brush.element, top.element, kinds(), presets(), suits.element, saved.element),
+        element("div", { class: "range-tools" }, brush.element, suits.element, top.element, presets(), saved.element),
         help.element,
       ),
       element(
@@ -316,19 +316,20 @@ export function createGrid(root, { tables, readRange }) {
 
   // Tools
 
-  function kinds() {
+  function presets() {
     const numbers = (accepts) => tables.classes.flatMap((hand, n) => (accepts(hand) ? [n] : []));
-    const buttons = KINDS.map(([name, accepts]) =>
+    const paints = KINDS.map(([name, accepts]) =>
       button(name, () => stroke(numbers(accepts)), { "data-testid": `paint-${name.toLowerCase()}` }),
     );
-    return section("Paint", element("div", { class: "chips" }, ...buttons));
-  }
-
-  function presets() {
-    const buttons = PRESETS.map(([name, spelling]) =>
+    const starts = PRESETS.map(([name, spelling]) =>
       button(name, () => useText(spelling), { title: spelling }),
     );
-    return section("Start from", element("div", { class: "chips", "data-testid": "presets" }, ...buttons));
+    return element(
+      "div",
+      { class: "presets" },
+      section("Paint or remove all", element("div", { class: "chips" }, ...paints)),
+      section("Start from", element("div", { class: "chips", "data-testid": "presets" }, ...starts)),
+    );
   }
 
   function onChange(listener) {
@@ -337,6 +338,11 @@ export function createGrid(root, { tables, readRange }) {
   }
 
   return { show, onChange, focus, close };
+}
+
+function iconButton(icon, name, action) {
+  const labels = { title: name, "aria-label": name, "data-testid": `range-${name.toLowerCase()}` };
+  return button(icon, action, { class: "icon-button", ...labels });
 }
 
 function section(name, ...children) {
@@ -364,7 +370,7 @@ function createBrush() {
     oninput: draw,
     "data-testid": "brush",
   });
-  const chips = BRUSHES.map((weight) => button(`${weight} %`, () => set(weight)));
+  const chips = BRUSHES.map((weight) => button(`${weight}%`, () => set(weight)));
   const eraser = button("Eraser", () => set(0), { "data-testid": "eraser" });
   const settings = new Map([[eraser, 0], ...chips.map((chip, at) => [chip, BRUSHES[at]])]);
 
@@ -375,7 +381,7 @@ function createBrush() {
 
   function draw() {
     const weight = Number(slider.value);
-    output.textContent = weight ? `${weight} %` : "erase";
+    output.textContent = weight ? `${weight}%` : "erase";
     slider.style.setProperty("--fill", `${weight}%`);
     settings.forEach((each, chip) => chip.setAttribute("aria-pressed", String(each === weight)));
   }
@@ -426,7 +432,7 @@ function createTop(lay, end, begin) {
       element("p", { class: "hint" }, "In the order of exact equity against one random hand."),
     ),
     show(share) {
-      output.textContent = `${share.toFixed(1)} %`;
+      output.textContent = `${share.toFixed(1)}%`;
       slider.style.setProperty("--fill", `${share}%`);
       if (!pulling) slider.value = share;
     },

@@ -1,6 +1,6 @@
 /** What stands below the text of an Omaha range: how the language works, with examples to insert. */
 
-import { button, element } from "./elements.js";
+import { button, element } from "./parts.js";
 
 // As in docs/ranges.md; every example stands by itself.
 const LANGUAGE = [

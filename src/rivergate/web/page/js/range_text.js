@@ -1,6 +1,6 @@
 /** The text of a range: read while it is typed, its error shown where it is, with the mend. */
 
-import { button, element } from "./elements.js";
+import { button, element } from "./parts.js";
 
 const TYPING_PAUSE = 180; // ms
 
@@ -55,7 +55,9 @@ export function createRangeText(read, onRead) {
   async function explain(failure, text) {
     const mine = turn;
     box.setAttribute("aria-invalid", "true");
-    const parts = [element("p", {}, failure.message ?? String(failure))];
+    // Where it is has been marked: the message need not say so again.
+    const said = failure.message.replace(/^cannot read the range .*? at offset \d+: /s, "");
+    const parts = [element("p", {}, said)];
     const place = typeof failure.offset === "number" ? placeOf(failure, text) : null;
     if (place) parts.unshift(excerpt(text, place));
     error.replaceChildren(...parts);

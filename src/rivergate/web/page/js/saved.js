@@ -1,6 +1,6 @@
 /** Ranges that the user keeps under a name, in this browser. */
 
-import { button, element } from "./elements.js";
+import { button, element } from "./parts.js";
 
 const KEY = "rivergate.ranges";
 

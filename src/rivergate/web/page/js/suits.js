@@ -1,6 +1,6 @@
 /** The combos of one class, one button each: the suit of the higher card down, the lower across. */
 
-import { button, element, percent } from "./elements.js";
+import { button, element, percent } from "./parts.js";
 import { comboIndex } from "./ranges.js";
 
 /**

@@ -33,7 +33,7 @@ export function button(text, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, text);
 }
 
-/** A share 0..1 in percent, such as "12.5 %". */
+/** A share 0..1 in percent, such as "12.5%". */
 export function percent(share, digits = 1) {
-  return `${(100 * share).toFixed(digits)} %`;
+  return `${(100 * share).toFixed(digits)}%`;
 }
