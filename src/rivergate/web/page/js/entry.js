@@ -1,5 +1,5 @@
 import { writeHand } from "./cards.js";
-import { element } from "./element.js";
+import { element } from "./parts.js";
 import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 
@@ -98,7 +98,7 @@ function surplusRank({ store, deck, tables }, place, text) {
   if (seatOf(place) < 0) return "";
   const size = sizeOf(store.get(), place, tables);
   const before = deck.readHand(text.slice(0, -1), size);
-  const isFull = before?.cards.length === size && !before.tail;
+  const isFull = before && before.cards.length === size && !before.tail;
   const last = text.slice(-1);
   return isFull && deck.readHand(last, 1)?.tail ? last : "";
 }

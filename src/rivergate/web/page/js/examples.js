@@ -1,4 +1,4 @@
-import { element } from "./element.js";
+import { element } from "./parts.js";
 import { fromUrl } from "./state.js";
 
 /** Spots to begin with; each is an address of this page. */
@@ -26,8 +26,8 @@ export function showExamples(list) {
         element(
           "a",
           { href: spot, class: "example" },
-          element("span", { text: title }),
-          element("small", { text: fromUrl(spot)?.players.join("  ") ?? "" }),
+          element("span", {}, title),
+          element("small", {}, fromUrl(spot)?.players.join("  ") ?? ""),
         ),
       ),
     ),

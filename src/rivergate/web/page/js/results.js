@@ -1,7 +1,8 @@
 import { UNREACHABLE } from "./api.js";
-import { byId, element } from "./element.js";
+import { byId } from "./by_id.js";
 import { ENGINE_TITLES } from "./engine.js";
-import { count, duration, percent } from "./figures.js";
+import { count, duration } from "./figures.js";
+import { element, percent } from "./parts.js";
 import { barParts, setBar } from "./seat.js";
 
 /**
@@ -121,10 +122,10 @@ function say(part, text) {
 
 /** @param {typeof COLUMNS} columns @param {number[]} seats @param {string[]} texts */
 function emptyTable(columns, seats, texts) {
-  const heads = columns.map(({ title }) => element("th", { scope: "col", text: title }));
-  const first = element("th", { scope: "col", text: "Equity" });
+  const heads = columns.map(({ title }) => element("th", { scope: "col" }, title));
+  const first = element("th", { scope: "col" }, "Equity");
   return [
-    element("caption", { class: "visually-hidden", text: "Every player's share" }),
+    element("caption", { class: "visually-hidden" }, "Every player's share"),
     element("thead", {}, element("tr", {}, first, ...heads)),
     ...seats.map((seat, index) => emptyRows(seat, texts[index], columns.length + 1)),
   ];
@@ -132,10 +133,10 @@ function emptyTable(columns, seats, texts) {
 
 /** @param {number} seat @param {string} text @param {number} width */
 function emptyRows(seat, text, width) {
-  const chip = element("span", { class: "chip", "aria-hidden": "true", text: String(seat + 1) });
-  const name = element("span", { class: "visually-hidden", text: `Seat ${seat + 1}: ` });
-  const hand = element("span", { class: "result-hand", text, title: text });
-  const bar = element("div", { class: "bar", "aria-hidden": "true" }, ...barParts());
+  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
+  const name = element("span", { class: "visually-hidden" }, `Seat ${seat + 1}: `);
+  const hand = element("span", { class: "result-hand", title: text }, text);
+  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
     "tbody",
@@ -155,7 +156,7 @@ function emptyRows(seat, text, width) {
 
 /** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
 function fillRows(body, share, columns) {
-  setBar(/** @type {HTMLElement} */ (body.querySelector(".bar")), share);
+  setBar(/** @type {HTMLElement} */ (body.querySelector(".share-bar")), share);
   const [first, ...others] = body.rows[1].cells;
   const digits = share.stderr === 0 ? 4 : 2;
   const error = share.stderr ? `± ${percent(share.stderr, 3)}` : "";
@@ -163,13 +164,13 @@ function fillRows(body, share, columns) {
   columns.forEach(({ share: name, count: counted }, index) => {
     const figures = /** @type {Record<string, any>} */ (share);
     const number = counted && figures[counted] != null ? count(figures[counted]) : "";
-    others[index].replaceChildren(...figure(percent(figures[name] ?? 0), number));
+    others[index].replaceChildren(...figure(percent(figures[name] ?? 0, 2), number));
   });
 }
 
 /** @param {string} main @param {string} below */
 function figure(main, below) {
-  return [element("span", { class: "figure", text: main }), element("small", { text: below })];
+  return [element("span", { class: "number" }, main), element("small", {}, below)];
 }
 
 /** @param {Update} update */

@@ -1,7 +1,7 @@
 import { showHand } from "./cards.js";
-import { drawing, element } from "./element.js";
+import { drawing } from "./drawing.js";
 import { createEntry } from "./entry.js";
-import { percent } from "./figures.js";
+import { element, percent } from "./parts.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -37,7 +37,7 @@ export function createSeat(table, seat) {
     "aria-label": `${name}: hand or range`,
     "aria-describedby": `${id}-note`,
   });
-  const chip = element("span", { class: "chip", text: String(seat + 1), "aria-hidden": "true" });
+  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
   const add = element(
     "button",
     { type: "button", class: "seat-add", id: `${id}-add`, "aria-label": `${name}: empty`, onclick: take },
@@ -54,7 +54,7 @@ export function createSeat(table, seat) {
   clear.classList.add("seat-clear");
   const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
   const share = element("span", { class: "seat-share" });
-  const bar = element("div", { class: "bar", "aria-hidden": "true" }, ...barParts());
+  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
   const note = element("p", { class: "seat-note", id: `${id}-note` });
 
   const root = element(
@@ -126,8 +126,8 @@ export function createSeat(table, seat) {
   /** @param {Share|null} figures */
   function showShare(figures) {
     root.classList.toggle("has-share", Boolean(figures));
-    equity.textContent = figures ? percent(figures.equity) : "";
-    const error = figures?.stderr ? `± ${percent(figures.stderr)}` : "";
+    equity.textContent = figures ? percent(figures.equity, 2) : "";
+    const error = figures?.stderr ? `± ${percent(figures.stderr, 2)}` : "";
     share.textContent = !figures ? "" : error || `win ${percent(figures.win, 1)}`;
     setBar(bar, figures);
   }
@@ -160,7 +160,7 @@ function iconButton(id, icon, label, onclick) {
 
 /** The parts of a bar of win, tie and lose. */
 export function barParts() {
-  return ["win", "tie"].map((name) => element("span", { class: `bar-${name}` }));
+  return ["win", "tie"].map((name) => element("span", { class: `share-${name}` }));
 }
 
 /** @param {HTMLElement} bar @param {Share|null} figures */

@@ -1,5 +1,4 @@
-import { element } from "./element.js";
-import { percent } from "./figures.js";
+import { element, percent } from "./parts.js";
 
 const CELL = 4;
 
