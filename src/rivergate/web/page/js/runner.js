@@ -65,7 +65,7 @@ export function createRunner({ store, engine, deck, tables }, reports) {
     asked = "";
     const player = seatOf(error.where ?? "");
     const where = player >= 0 ? seatPlace(seats[player]) : (error.where ?? "");
-    if (!where) return reports.onError(error, error.message);
+    if (!where) return reports.onError(error, capital(error.message));
     const message = withoutPlace(error.message);
     reports.onProblems([{ where, message, missing: false }]);
     reports.onError(error, `${capital(placeName(where))}: ${message}`);
