@@ -1,7 +1,10 @@
 /** The range editor: a dialog with the 13×13 grid, the text of the range, and what fills it fast. */
 
+import { createDeck } from "./cards.js";
 import { createCells } from "./cells.js";
-import { button, element, percent } from "./parts.js";
+import { button, iconButton } from "./controls.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 import { createOmahaHelp } from "./omaha.js";
 import { createRangeText } from "./range_text.js";
 import { createRanges, totals } from "./ranges.js";
@@ -42,6 +45,7 @@ const KINDS = [
  */
 export function createGrid(root, { tables, readRange }) {
   const listeners = new Set();
+  const deck = createDeck(tables);
   const ranges = createRanges(tables);
   const state = {
     weights: new Float64Array(COMBOS),
@@ -63,8 +67,8 @@ export function createGrid(root, { tables, readRange }) {
   const help = createOmahaHelp((example) => text.insert(example));
   const summary = element("p", { class: "range-summary", role: "status", "data-testid": "range-summary" });
   const title = element("h2", { id: "range-title" });
-  const undoButton = iconButton("↶", "Undo", undo);
-  const redoButton = iconButton("↷", "Redo", redo);
+  const undoButton = iconButton("icon-undo", "Undo", undo, { "data-testid": "range-undo" });
+  const redoButton = iconButton("icon-redo", "Redo", redo, { "data-testid": "range-redo" });
   const dialog = build();
   root.append(dialog);
 
@@ -76,7 +80,7 @@ export function createGrid(root, { tables, readRange }) {
         "header",
         {},
         title,
-        button("×", close, { class: "close", "aria-label": "Close without a change" }),
+        iconButton("icon-cross", "Close without a change", close),
       ),
       element("label", { class: "visually-hidden", for: "range-text" }, "The range as text"),
       text.element,
@@ -95,7 +99,7 @@ export function createGrid(root, { tables, readRange }) {
         button("Clear", () => useText(""), { "data-testid": "range-clear" }),
         element("span", { class: "gap" }),
         button("Cancel", close, { "data-testid": "range-cancel" }),
-        element("button", { type: "submit", class: "primary", "data-testid": "range-use" }, "Use range"),
+        element("button", { type: "submit", class: "button is-primary", "data-testid": "range-use" }, "Use range"),
       ),
     );
     const made = element(
@@ -270,7 +274,8 @@ export function createGrid(root, { tables, readRange }) {
   }
 
   function show(given, { game = "holdem", title: heading = "Range", blocked = "" } = {}) {
-    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: cardsIn(blocked) });
+    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: new Set() });
+    state.blocked = new Set(deck.readHand(blocked, deck.size)?.cards);
     clearTimeout(state.spelling);
     state.weights.fill(0);
     brush.reset();
@@ -286,15 +291,6 @@ export function createGrid(root, { tables, readRange }) {
       state.past.length = 0;
       draw();
     });
-  }
-
-  function cardsIn(cards) {
-    const found = [];
-    for (let at = 0; at + 1 < cards.length; at += 2) {
-      const rank = tables.ranks.indexOf(cards[at].toUpperCase());
-      found.push(4 * rank + tables.suits.indexOf(cards[at + 1].toLowerCase()));
-    }
-    return new Set(found);
   }
 
   async function take(event) {
@@ -341,11 +337,6 @@ export function createGrid(root, { tables, readRange }) {
   return { show, onChange, focus, close };
 }
 
-function iconButton(icon, name, action) {
-  const labels = { title: name, "aria-label": name, "data-testid": `range-${name.toLowerCase()}` };
-  return button(icon, action, { class: "icon-button", ...labels });
-}
-
 function section(name, ...children) {
   return element("section", {}, element("h3", {}, name), ...children);
 }
@@ -360,7 +351,7 @@ function keysHelp() {
 
 /** The weight that is painted; the eraser is a brush of weight 0. */
 function createBrush() {
-  const output = element("output", { for: "brush", class: "figure" });
+  const output = element("output", { for: "brush", class: "number" });
   const slider = element("input", {
     id: "brush",
     type: "range",
@@ -405,7 +396,7 @@ function createBrush() {
 
 /** The best x % of hands; one pull of the slider is one step of undo. */
 function createTop(lay, end, begin) {
-  const output = element("output", { for: "top-hands", class: "figure" });
+  const output = element("output", { for: "top-hands", class: "number" });
   let pulling = false;
   const slider = element("input", {
     id: "top-hands",

@@ -1,6 +1,7 @@
 /** The text of a range: read while it is typed, its error shown where it is, with the mend. */
 
-import { button, element } from "./parts.js";
+import { button } from "./controls.js";
+import { element } from "./element.js";
 
 const TYPING_PAUSE = 180; // ms
 
@@ -68,7 +69,7 @@ export function createRangeText(read, onRead) {
         start();
         box.focus();
       };
-      error.append(button(`Use ${mended}`, use, { class: "mend", "data-testid": "range-mend" }));
+      error.append(button(`Use ${mended}`, use, { class: "button mend", "data-testid": "range-mend" }));
     }
   }
 
