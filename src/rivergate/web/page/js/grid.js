@@ -14,6 +14,8 @@ import { createSuits } from "./suits.js";
 const COMBOS = 1326;
 const UNDO_LIMIT = 200;
 const SPELLING_PAUSE = 250; // ms
+// A shortest spelling with more removals than this is a riddle: the plain one stands.
+const MOST_REMOVALS = 1;
 const BRUSHES = [25, 50, 75, 100];
 const PRESETS = [
   ["Any two", "*"],
@@ -228,7 +230,8 @@ export function createGrid(root, { tables, readRange }) {
     state.spelling = setTimeout(async () => {
       try {
         const answer = await readRange([...state.weights], "holdem");
-        if (text.text === before) text.show(answer.text);
+        const removals = answer.text.split("!").length - 1;
+        if (text.text === before && removals <= MOST_REMOVALS) text.show(answer.text);
       } catch {
         // The plain text says the same.
       }

@@ -10,7 +10,7 @@ const LISTED = 3;
 export function createHistogram() {
   const holder = element("div");
   let shown = null;
-  const choice = createChoice("Player", redraw);
+  const choice = createChoice("Seat", redraw);
 
   function redraw() {
     if (shown === null) return;

@@ -101,7 +101,7 @@ function connect({ store, deck, tables }, engine, felt) {
       document.body.classList.remove("is-empty");
       if (update.players.length) felt.showShares(update.players, seats);
       results.show(update, seats);
-      if (update.final) details.show(spotOf(store.get()));
+      if (update.final) details.show({ ...spotOf(store.get()), seats });
     },
     onError(error) {
       felt.showShares([], []);

@@ -8,11 +8,13 @@ import { percent } from "./figures.js";
 import { BOARD_CARDS } from "./spot.js";
 
 const LISTED = 5;
+// More names of seats than this do not fit in a line.
+const MOST_NAMES = 4;
 
 export function createNextCards(tables) {
   const holder = element("div");
   let shown = null;
-  const choice = createChoice("Player", redraw);
+  const choice = createChoice("Seat", redraw);
 
   function redraw() {
     if (shown === null) return;
@@ -74,11 +76,16 @@ export function createNextCards(tables) {
     },
     draw(data, spot) {
       shown = data;
-      choice.offer(spot.seats.map(({ name }, at) => [at, name]), 0);
+      choice.offer(seatOptions(spot.seats), 0);
       redraw();
       return [choice.element, holder];
     },
   };
+}
+
+function seatOptions(seats) {
+  const short = seats.length > MOST_NAMES;
+  return seats.map(({ seat, name }, at) => [at, short ? String(seat + 1) : name]);
 }
 
 function signed(change) {
