@@ -1,7 +1,10 @@
 /** The range editor: a dialog with the 13×13 grid, the text of the range, and what fills it fast. */
 
+import { createDeck } from "./cards.js";
 import { createCells } from "./cells.js";
-import { button, element, percent } from "./parts.js";
+import { button, iconButton } from "./controls.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 import { createOmahaHelp } from "./omaha.js";
 import { createRangeText } from "./range_text.js";
 import { createRanges, totals } from "./ranges.js";
@@ -11,6 +14,8 @@ import { createSuits } from "./suits.js";
 const COMBOS = 1326;
 const UNDO_LIMIT = 200;
 const SPELLING_PAUSE = 250; // ms
+// A shortest spelling with more removals than this is a riddle: the plain one stands.
+const MOST_REMOVALS = 1;
 const BRUSHES = [25, 50, 75, 100];
 const PRESETS = [
   ["Any two", "*"],
@@ -42,6 +47,7 @@ const KINDS = [
  */
 export function createGrid(root, { tables, readRange }) {
   const listeners = new Set();
+  const deck = createDeck(tables);
   const ranges = createRanges(tables);
   const state = {
     weights: new Float64Array(COMBOS),
@@ -63,8 +69,8 @@ export function createGrid(root, { tables, readRange }) {
   const help = createOmahaHelp((example) => text.insert(example));
   const summary = element("p", { class: "range-summary", role: "status", "data-testid": "range-summary" });
   const title = element("h2", { id: "range-title" });
-  const undoButton = iconButton("↶", "Undo", undo);
-  const redoButton = iconButton("↷", "Redo", redo);
+  const undoButton = iconButton("icon-undo", "Undo", undo, { "data-testid": "range-undo" });
+  const redoButton = iconButton("icon-redo", "Redo", redo, { "data-testid": "range-redo" });
   const dialog = build();
   root.append(dialog);
 
@@ -76,7 +82,7 @@ export function createGrid(root, { tables, readRange }) {
         "header",
         {},
         title,
-        button("×", close, { class: "close", "aria-label": "Close without a change" }),
+        iconButton("icon-cross", "Close without a change", close),
       ),
       element("label", { class: "visually-hidden", for: "range-text" }, "The range as text"),
       text.element,
@@ -95,7 +101,7 @@ export function createGrid(root, { tables, readRange }) {
         button("Clear", () => useText(""), { "data-testid": "range-clear" }),
         element("span", { class: "gap" }),
         button("Cancel", close, { "data-testid": "range-cancel" }),
-        element("button", { type: "submit", class: "primary", "data-testid": "range-use" }, "Use range"),
+        element("button", { type: "submit", class: "button is-primary", "data-testid": "range-use" }, "Use range"),
       ),
     );
     const made = element(
@@ -224,7 +230,8 @@ export function createGrid(root, { tables, readRange }) {
     state.spelling = setTimeout(async () => {
       try {
         const answer = await readRange([...state.weights], "holdem");
-        if (text.text === before) text.show(answer.text);
+        const removals = answer.text.split("!").length - 1;
+        if (text.text === before && removals <= MOST_REMOVALS) text.show(answer.text);
       } catch {
         // The plain text says the same.
       }
@@ -270,7 +277,8 @@ export function createGrid(root, { tables, readRange }) {
   }
 
   function show(given, { game = "holdem", title: heading = "Range", blocked = "" } = {}) {
-    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: cardsIn(blocked) });
+    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: new Set() });
+    state.blocked = new Set(deck.readHand(blocked, deck.size)?.cards);
     clearTimeout(state.spelling);
     state.weights.fill(0);
     brush.reset();
@@ -286,15 +294,6 @@ export function createGrid(root, { tables, readRange }) {
       state.past.length = 0;
       draw();
     });
-  }
-
-  function cardsIn(cards) {
-    const found = [];
-    for (let at = 0; at + 1 < cards.length; at += 2) {
-      const rank = tables.ranks.indexOf(cards[at].toUpperCase());
-      found.push(4 * rank + tables.suits.indexOf(cards[at + 1].toLowerCase()));
-    }
-    return new Set(found);
   }
 
   async function take(event) {
@@ -341,11 +340,6 @@ export function createGrid(root, { tables, readRange }) {
   return { show, onChange, focus, close };
 }
 
-function iconButton(icon, name, action) {
-  const labels = { title: name, "aria-label": name, "data-testid": `range-${name.toLowerCase()}` };
-  return button(icon, action, { class: "icon-button", ...labels });
-}
-
 function section(name, ...children) {
   return element("section", {}, element("h3", {}, name), ...children);
 }
@@ -360,7 +354,7 @@ function keysHelp() {
 
 /** The weight that is painted; the eraser is a brush of weight 0. */
 function createBrush() {
-  const output = element("output", { for: "brush", class: "figure" });
+  const output = element("output", { for: "brush", class: "number" });
   const slider = element("input", {
     id: "brush",
     type: "range",
@@ -405,7 +399,7 @@ function createBrush() {
 
 /** The best x % of hands; one pull of the slider is one step of undo. */
 function createTop(lay, end, begin) {
-  const output = element("output", { for: "top-hands", class: "figure" });
+  const output = element("output", { for: "top-hands", class: "number" });
   let pulling = false;
   const slider = element("input", {
     id: "top-hands",
