@@ -68,7 +68,8 @@ def test_the_policy_of_the_server_stops_nothing(markup):
     for tag, attributes in markup:
         assert "style" not in attributes, f"<{tag}> has a style attribute"
         assert not [name for name in attributes if name.startswith("on")]
-        assert tag != "style" and (tag != "script" or attributes.get("src"))
+        assert tag != "style"
+        assert tag != "script" or attributes.get("src")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PAGE)))
@@ -186,7 +187,8 @@ def test_undo_and_redo():
         "#holdem?board=2c",
         "#holdem?board=3d",
     ]
-    assert can_undo and not can_redo
+    assert can_undo
+    assert not can_redo
 
 
 HANDS = {
@@ -216,3 +218,17 @@ def test_hands_are_told_from_ranges(text, size):
         console.log(JSON.stringify(hand));
     """
     assert node(script, text, str(size), json.dumps(shown_tables())) == HANDS[text, size]
+
+
+def test_modules_are_fetched_at_once(markup):
+    preloaded = {attrs["href"] for _, attrs in markup if attrs.get("rel") == "modulepreload"}
+    assert preloaded | {"js/main.js", "js/theme.js"} == static_imports("main.js") | {"js/main.js"}
+
+
+def static_imports(name, seen=frozenset()):
+    """The modules that one cannot start without, itself left out."""
+    text = (PAGE / "js" / name).read_text("utf-8")
+    for target in re.findall(r'^import\b[^;]*?"\./([^"]+)";', text, re.MULTILINE):
+        if f"js/{target}" not in seen:
+            seen = static_imports(target, seen | {f"js/{target}"})
+    return seen

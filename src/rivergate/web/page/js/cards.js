@@ -1,5 +1,4 @@
-import { drawing } from "./drawing.js";
-import { element } from "./parts.js";
+import { drawing, element } from "./element.js";
 
 /**
  * @typedef {object} Deck

@@ -1,5 +1,5 @@
 import { writeHand } from "./cards.js";
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 

@@ -1,4 +1,4 @@
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { fromUrl } from "./state.js";
 
 /** Spots to begin with; each is an address of this page. */

@@ -1,4 +1,4 @@
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { createSeat } from "./seat.js";
 import { createSlots } from "./slots.js";
 import { gameOf, seatPlace } from "./spot.js";

@@ -1,8 +1,7 @@
 import { UNREACHABLE } from "./api.js";
-import { byId } from "./by_id.js";
+import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
-import { count, duration } from "./figures.js";
-import { element, percent } from "./parts.js";
+import { count, duration, percent } from "./figures.js";
 import { barParts, setBar } from "./seat.js";
 
 /**
@@ -136,7 +135,7 @@ function emptyRows(seat, text, width) {
   const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
   const name = element("span", { class: "visually-hidden" }, `Seat ${seat + 1}: `);
   const hand = element("span", { class: "result-hand", title: text }, text);
-  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
+  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
     "tbody",
@@ -156,7 +155,7 @@ function emptyRows(seat, text, width) {
 
 /** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
 function fillRows(body, share, columns) {
-  setBar(/** @type {HTMLElement} */ (body.querySelector(".share-bar")), share);
+  setBar(/** @type {HTMLElement} */ (body.querySelector(".result-bar")), share);
   const [first, ...others] = body.rows[1].cells;
   const digits = share.stderr === 0 ? 4 : 2;
   const error = share.stderr ? `± ${percent(share.stderr, 3)}` : "";
@@ -170,7 +169,7 @@ function fillRows(body, share, columns) {
 
 /** @param {string} main @param {string} below */
 function figure(main, below) {
-  return [element("span", { class: "number" }, main), element("small", {}, below)];
+  return [element("span", { class: "result-number" }, main), element("small", {}, below)];
 }
 
 /** @param {Update} update */

@@ -1,7 +1,7 @@
 import { showHand } from "./cards.js";
-import { drawing } from "./drawing.js";
+import { drawing, element } from "./element.js";
 import { createEntry } from "./entry.js";
-import { element, percent } from "./parts.js";
+import { percent } from "./figures.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -54,7 +54,7 @@ export function createSeat(table, seat) {
   clear.classList.add("seat-clear");
   const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
   const share = element("span", { class: "seat-share" });
-  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
+  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
   const note = element("p", { class: "seat-note", id: `${id}-note` });
 
   const root = element(
@@ -160,7 +160,7 @@ function iconButton(id, icon, label, onclick) {
 
 /** The parts of a bar of win, tie and lose. */
 export function barParts() {
-  return ["win", "tie"].map((name) => element("span", { class: `share-${name}` }));
+  return ["win", "tie"].map((name) => element("span", { class: `result-${name}` }));
 }
 
 /** @param {HTMLElement} bar @param {Share|null} figures */

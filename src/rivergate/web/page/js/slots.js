@@ -1,5 +1,5 @@
 import { showHand } from "./cards.js";
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { createEntry } from "./entry.js";
 import { handAt } from "./spot.js";
 

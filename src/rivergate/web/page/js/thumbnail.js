@@ -1,4 +1,5 @@
-import { element, percent } from "./parts.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 
 const CELL = 4;
 

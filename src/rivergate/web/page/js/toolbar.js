@@ -1,5 +1,4 @@
-import { byId } from "./by_id.js";
-import { element } from "./parts.js";
+import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { randomSpot } from "./random.js";
 import { settings } from "./settings.js";
@@ -124,7 +123,7 @@ function radio(name, value, text) {
   const input = /** @type {HTMLInputElement} */ (
     element("input", { type: "radio", name, value, id: `${name}-${value}` })
   );
-  return { input, label: element("label", { class: "option" }, input, element("span", {}, text)) };
+  return { input, label: element("label", { class: "choice" }, input, element("span", {}, text)) };
 }
 
 /** Automatic, exact or sampled. @param {Table} table */
