@@ -17,6 +17,7 @@ MODULES = sorted((PAGE / "js").rglob("*.js"))
 IMPORT = re.compile(
     r"""(?:^import\b|^export\b|\bimport\()[^;]*?["'](\./[^"']+)["']""", re.MULTILINE
 )
+NAMES = re.compile(r'^import {([^}]*)} from "(\./[^"]+)";', re.MULTILINE)
 ID_OF_CODE = re.compile(r"""byId\("([\w-]+)"\)""")
 SVG = "http://www.w3.org/2000/svg"
 # Modules whose absence the page bears: it says so, or does without.
@@ -84,6 +85,17 @@ def test_imported_modules_are_there(path):
     for target in IMPORT.findall(path.read_text("utf-8")):
         file = (path.parent / target).resolve()
         assert file.is_file() or str(file.relative_to(PAGE)) in OPTIONAL, f"{path.name}: {target}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PAGE)))
+def test_imported_names_are_exported(path):
+    for names, target in NAMES.findall(path.read_text("utf-8")):
+        exported = (path.parent / target).read_text("utf-8")
+        for name in re.findall(r"(\w+)(?: as \w+)?,?", names):
+            declared = (
+                rf"^export (?:(?:async )?function|const|class) {name}\b|^export {{[^}}]*\b{name}\b"
+            )
+            assert re.search(declared, exported, re.MULTILINE), f"{target} has no {name}"
 
 
 def test_files_of_the_markup_are_there(markup):
