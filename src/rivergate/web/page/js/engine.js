@@ -134,19 +134,24 @@ async function openGpu(tables) {
 
 /** @param {import("./api.js").Api} api @returns {SingleEngine} */
 function createServerEngine(api) {
-  let job = "";
-  const tell = (/** @type {string} */ action) => job && api.post(`jobs/${job}`, { action });
+  /** @type {PromiseWithResolvers<string>} */
+  let job = Promise.withResolvers();
+
+  /** @param {string} action */
+  async function tell(action) {
+    await api.post(`jobs/${await job.promise}`, { action });
+  }
 
   /** @param {Spot} spot @param {RunOptions} options */
   async function run(spot, { method, onUpdate, signal }) {
-    job = "";
+    job = Promise.withResolvers();
     /** @type {Update|null} */
     let last = null;
     await api.stream("equity", { ...spot, method }, {
       signal,
       onEvent(name, data) {
         if (signal?.aborted) return;
-        if (name === "job") job = data.job;
+        if (name === "job") job.resolve(data.job);
         if (name === "update") onUpdate?.(updateOf(data.result, data.done, data.total, false));
         if (name === "result") last = updateOf(data, 0, 0, true);
         if (name === "error") throw serverError(data.error);

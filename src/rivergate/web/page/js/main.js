@@ -22,6 +22,8 @@ import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar
  * @typedef {(given: string|number[], game: string) => Promise<any>} ReadRange
  */
 
+const PAGE_TITLE = document.title;
+
 /** @param {string} path */
 async function load(path) {
   const answer = await fetch(path);
@@ -82,11 +84,17 @@ function start(site, tables) {
  * @param {import("./engine.js").Engine} engine
  * @param {ReturnType<typeof createFelt>} felt
  */
-function connect({ store, deck, tables }, engine, felt) {
+function connect(table, engine, felt) {
+  const { store, deck, tables } = table;
   const details = createDetailsPanel(tables, engine);
   const results = createResults(
-    { again: () => runner.again(), pause: engine.pause, resume: engine.resume, stop: engine.stop },
-    store,
+    {
+      again: () => runner.again(),
+      pause: () => runner.pause(),
+      resume: () => runner.resume(),
+      stop: () => runner.stop(),
+    },
+    table,
   );
   const runner = createRunner({ store, engine, deck, tables }, {
     onProblems: felt.showProblems,
@@ -99,6 +107,7 @@ function connect({ store, deck, tables }, engine, felt) {
       felt.showShares([], []);
       results.clear(hintFor(problemsOf(store.get(), deck, tables)));
       document.body.classList.toggle("is-empty", isEmpty(store.get()));
+      document.title = PAGE_TITLE;
       details.clear();
     },
     onUpdate(update, seats) {
@@ -108,6 +117,7 @@ function connect({ store, deck, tables }, engine, felt) {
         felt.showShares(update.players, seats);
       }
       results.show(update, seats);
+      document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
       if (update.final) details.show({ ...spotOf(store.get()), seats });
     },
     onError(error, message) {

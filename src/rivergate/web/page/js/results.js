@@ -1,8 +1,10 @@
 import { UNREACHABLE } from "./api.js";
+import { spellHand } from "./cards.js";
 import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { count, duration, percent } from "./figures.js";
 import { barParts, setBar } from "./seat.js";
+import { handAt, seatPlace } from "./spot.js";
 
 /**
  * @typedef {import("./engine.js").Update} Update
@@ -29,11 +31,11 @@ const LOW_COLUMNS = [
  * The figures of all players, how far the work is, and what stopped it.
  *
  * @param {{again: () => void, pause: () => any, resume: () => any, stop: () => any}} run
- * @param {import("./state.js").Store} store
+ * @param {import("./entry.js").Table} table
  */
-export function createResults(run, store) {
+export function createResults(run, { store, deck, tables }) {
   const panel = byId("results");
-  const table = byId("results-table");
+  const grid = byId("results-table");
   const progress = byId("progress");
   const pause = byId("pause");
   let paused = false;
@@ -63,6 +65,7 @@ export function createResults(run, store) {
     setPaused(false);
     progress.removeAttribute("value");
     say("status", "Counting");
+    say("engine", "");
     say("error", "");
   }
 
@@ -70,8 +73,9 @@ export function createResults(run, store) {
   function clear(hint) {
     setPhase("idle");
     shownSeats = "";
-    table.replaceChildren();
+    grid.replaceChildren();
     say("status", hint);
+    say("engine", "");
     say("error", "");
     say("live", "");
   }
@@ -90,18 +94,31 @@ export function createResults(run, store) {
   /** @param {Update} update @param {number[]} seats */
   function showPlayers(update, seats) {
     const columns = update.players[0].low == null ? COLUMNS : LOW_COLUMNS;
-    const texts = seats.map((seat) => store.get().players[seat]);
-    const key = JSON.stringify([seats, texts, columns.length]);
-    if (key !== shownSeats) table.replaceChildren(...emptyTable(columns, seats, texts));
+    const { players } = store.get();
+    const key = JSON.stringify([seats, players, columns.length]);
+    if (key !== shownSeats) {
+      const rows = seats.map((seat) => emptyRows(seat, written(seat), columns.length + 1));
+      grid.replaceChildren(...heads(columns), ...rows);
+    }
     shownSeats = key;
-    update.players.forEach((share, index) => fillRows(table.tBodies[index], share, columns));
+    update.players.forEach((share, index) => fillRows(grid.tBodies[index], share, columns));
+  }
+
+  /** A hand in the colours of its suits, a range as it was typed. @param {number} seat */
+  function written(seat) {
+    const text = store.get().players[seat].trim();
+    const hand = handAt(store.get(), seatPlace(seat), deck, tables);
+    const shown = hand ? spellHand(deck, hand) : [text];
+    const plain = element("span", { class: "visually-hidden", text: `Seat ${seat + 1}: ${text}` });
+    const coloured = { class: "result-hand", title: text, "aria-hidden": "true" };
+    return [plain, element("span", coloured, ...shown)];
   }
 
   /** @param {import("./api.js").EngineError} error @param {string} message */
   function fail(error, message) {
     setPhase("failed");
     shownSeats = "";
-    table.replaceChildren();
+    grid.replaceChildren();
     const isGone = error.type === UNREACHABLE;
     const host = window.location.host;
     say("status", "");
@@ -119,22 +136,19 @@ function say(part, text) {
   byId(`results-${part}`).textContent = text;
 }
 
-/** @param {typeof COLUMNS} columns @param {number[]} seats @param {string[]} texts */
-function emptyTable(columns, seats, texts) {
-  const heads = columns.map(({ title }) => element("th", { scope: "col" }, title));
+/** @param {typeof COLUMNS} columns */
+function heads(columns) {
+  const others = columns.map(({ title }) => element("th", { scope: "col" }, title));
   const first = element("th", { scope: "col" }, "Equity");
   return [
     element("caption", { class: "visually-hidden" }, "Every player's share"),
-    element("thead", {}, element("tr", {}, first, ...heads)),
-    ...seats.map((seat, index) => emptyRows(seat, texts[index], columns.length + 1)),
+    element("thead", {}, element("tr", {}, first, ...others)),
   ];
 }
 
-/** @param {number} seat @param {string} text @param {number} width */
-function emptyRows(seat, text, width) {
+/** @param {number} seat @param {Node[]} hand @param {number} width */
+function emptyRows(seat, hand, width) {
   const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
-  const name = element("span", { class: "visually-hidden" }, `Seat ${seat + 1}: `);
-  const hand = element("span", { class: "result-hand", title: text }, text);
   const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
@@ -146,7 +160,7 @@ function emptyRows(seat, text, width) {
       element(
         "th",
         { scope: "rowgroup", colspan: width },
-        element("div", { class: "result-name" }, chip, name, hand, bar),
+        element("div", { class: "result-name" }, chip, ...hand, bar),
       ),
     ),
     element("tr", { class: "result-figures" }, ...cells),

@@ -35,7 +35,7 @@ export function createSeat(table, seat) {
     class: "seat-text",
     placeholder: "hand or range",
     "aria-label": `${name}: hand or range`,
-    "aria-describedby": `${id}-note`,
+    "aria-describedby": `${id}-equity ${id}-note`,
   });
   const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
   const add = element(
