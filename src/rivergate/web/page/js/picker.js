@@ -11,7 +11,7 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
   const order = Array.from({ length: deck.size }, (_, index) => cardAt(index));
   const keys = order.map((card) => createKey(card));
   const where = element("span", { id: "picker-target" });
-  const hint = element("span", { class: "picker-hint", text: "click, or type such as AsKd" });
+  const hint = element("span", { class: "picker-hint", text: "click a card, or type AsKd" });
   const target = element("p", { class: "picker-target" }, where, hint);
   let current = 0;
 

@@ -177,7 +177,7 @@ function fillRows(body, share, columns) {
   columns.forEach(({ share: name, count: counted }, index) => {
     const figures = /** @type {Record<string, any>} */ (share);
     const number = counted && figures[counted] != null ? count(figures[counted]) : "";
-    others[index].replaceChildren(...figure(percent(figures[name] ?? 0, 2), number));
+    others[index].replaceChildren(...figure(percent(figures[name] ?? 0), number));
   });
 }
 
@@ -194,8 +194,9 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
     const stopped = partial ? "Stopped. " : "";
     return `${stopped}Sampled: ${count(samples)} deals, ± ${percent(error, 3)} standard error, ${took}`;
   }
-  if (partial || !exact) return `Stopped: ${count(boards)} boards counted, error unknown, ${took}`;
-  return `Exact${boards ? `: ${count(boards)} boards` : ""}, ${took}`;
+  const counted = `${count(boards)} board${boards === 1 ? "" : "s"}`;
+  if (partial || !exact) return `Stopped: ${counted}, error unknown, ${took}`;
+  return `Exact${boards ? `: ${counted}` : ""}, ${took}`;
 }
 
 /** @param {Update} update */

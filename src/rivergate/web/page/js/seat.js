@@ -126,9 +126,8 @@ export function createSeat(table, seat) {
   /** @param {Share|null} figures */
   function showShare(figures) {
     root.classList.toggle("has-share", Boolean(figures));
-    equity.textContent = figures ? percent(figures.equity, 2) : "";
-    const error = figures?.stderr ? `± ${percent(figures.stderr, 2)}` : "";
-    share.textContent = !figures ? "" : error || `win ${percent(figures.win, 1)}`;
+    equity.textContent = figures ? percent(figures.equity) : "";
+    share.textContent = figures ? besides(figures) : "";
     setBar(bar, figures);
   }
 
@@ -156,6 +155,13 @@ export function createSeat(table, seat) {
 function iconButton(id, icon, label, onclick) {
   const properties = { type: "button", class: "icon-button", id, "aria-label": label, title: label };
   return element("button", { ...properties, onclick }, drawing(icon));
+}
+
+/** What stands beside an equity: how sure it is, else what it is made of. @param {Share} figures */
+function besides({ stderr, scoop, tie }) {
+  if (stderr) return `± ${percent(stderr)}`;
+  if (scoop != null) return `scoop ${percent(scoop, 1)}`;
+  return tie ? `tie ${percent(tie, 1)}` : "";
 }
 
 /** The parts of a bar of win, tie and lose. */

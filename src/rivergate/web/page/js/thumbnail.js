@@ -18,7 +18,7 @@ export function createThumbnail(tables) {
 
   /** @param {number[]|null} classes mean weights in the order of the tables @param {number|null} share in percent */
   function show(classes, share) {
-    label.textContent = share === null ? "" : percent(share / 100, 1);
+    label.textContent = share === null ? "" : percent(share / 100, share < 1 ? 2 : 1);
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const colour = (/** @type {string} */ name) => getComputedStyle(canvas).getPropertyValue(name);
     pen.clearRect(0, 0, side, side);
