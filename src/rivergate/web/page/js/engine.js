@@ -115,8 +115,7 @@ function noEngine(wanted, there) {
     return new EngineError(`You asked for ${title}, which is not here. Choose another engine.`);
   }
   if (there) return new EngineError("No engine here can answer this spot.");
-  const message = "This browser gives no GPU, and the page has no server to ask.";
-  return new EngineError(message, { type: UNREACHABLE });
+  return new EngineError("This browser offers no GPU, and the page has no server to ask.");
 }
 
 /** @param {any} tables @returns {Promise<SingleEngine|null>} */

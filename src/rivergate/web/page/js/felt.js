@@ -54,6 +54,7 @@ export function createFelt(root, table) {
     root.classList.toggle("has-shares", players.length > 0);
     [...shares.children].forEach((part, index) => {
       const equity = players[taken.indexOf(index)]?.equity ?? 0;
+      part.toggleAttribute("hidden", !equity);
       /** @type {HTMLElement} */ (part).style.setProperty("--share", String(equity));
     });
   }

@@ -13,18 +13,22 @@ import { handAt, seatPlace } from "./spot.js";
 
 const SPOKEN_DIGITS = 1;
 
-/** The columns of a game, and the count behind each where deals were counted. */
+/**
+ * The columns of a game, and what the deals behind them are called.
+ *
+ * @type {{title: string, share: string, count?: string, counted?: string}[]}
+ */
 const COLUMNS = [
-  { title: "Win", share: "win", count: "wins" },
-  { title: "Tie", share: "tie", count: "ties" },
-  { title: "Lose", share: "lose", count: "losses" },
+  { title: "Win", share: "win", count: "wins", counted: "won" },
+  { title: "Tie", share: "tie", count: "ties", counted: "tied" },
+  { title: "Lose", share: "lose", count: "losses", counted: "lost" },
 ];
 const LOW_COLUMNS = [
-  { title: "Scoop", share: "scoop", count: "wins" },
-  { title: "Part", share: "tie", count: "ties" },
-  { title: "None", share: "lose", count: "losses" },
-  { title: "High", share: "high", count: "" },
-  { title: "Low", share: "low", count: "" },
+  { title: "Scoop", share: "scoop", count: "wins", counted: "scooped" },
+  { title: "Part", share: "tie", count: "ties", counted: "in part" },
+  { title: "None", share: "lose", count: "losses", counted: "lost" },
+  { title: "High", share: "high" },
+  { title: "Low", share: "low" },
 ];
 
 /**
@@ -99,6 +103,7 @@ export function createResults(run, { store, deck, tables }) {
     if (key !== shownSeats) {
       const rows = seats.map((seat) => emptyRows(seat, written(seat), columns.length + 1));
       grid.replaceChildren(...heads(columns), ...rows);
+      grid.classList.toggle("has-low", columns === LOW_COLUMNS);
     }
     shownSeats = key;
     update.players.forEach((share, index) => fillRows(grid.tBodies[index], share, columns));
@@ -164,26 +169,29 @@ function emptyRows(seat, hand, width) {
       ),
     ),
     element("tr", { class: "result-figures" }, ...cells),
+    element("tr", { class: "result-counts" }, element("td", { colspan: width })),
   );
 }
 
 /** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
 function fillRows(body, share, columns) {
   setBar(/** @type {HTMLElement} */ (body.querySelector(".result-bar")), share);
+  const figures = /** @type {Record<string, any>} */ (share);
   const [first, ...others] = body.rows[1].cells;
-  const digits = share.stderr === 0 ? 4 : 2;
-  const error = share.stderr ? `± ${percent(share.stderr, 3)}` : "";
-  first.replaceChildren(...figure(percent(share.equity, digits), error));
-  columns.forEach(({ share: name, count: counted }, index) => {
-    const figures = /** @type {Record<string, any>} */ (share);
-    const number = counted && figures[counted] != null ? count(figures[counted]) : "";
-    others[index].replaceChildren(...figure(percent(figures[name] ?? 0), number));
+  first.textContent = percent(share.equity, share.stderr === 0 ? 4 : 2);
+  columns.forEach(({ share: name }, index) => {
+    others[index].textContent = percent(figures[name] ?? 0);
   });
+  body.rows[2].cells[0].textContent = behind(figures, columns);
 }
 
-/** @param {string} main @param {string} below */
-function figure(main, below) {
-  return [element("span", { class: "result-number" }, main), element("small", {}, below)];
+/** The deals behind the figures, or how sure these are. @param {Record<string, any>} figures @param {typeof COLUMNS} columns */
+function behind(figures, columns) {
+  if (figures.stderr) return `± ${percent(figures.stderr, 3)} standard error`;
+  return columns
+    .filter(({ count: name = "" }) => figures[name] != null)
+    .map(({ count: name = "", counted }) => `${count(figures[name])} ${counted}`)
+    .join(", ");
 }
 
 /** @param {Update} update */
@@ -192,7 +200,7 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
   if (samples) {
     const error = Math.max(...players.map(({ stderr }) => stderr ?? 0));
     const stopped = partial ? "Stopped. " : "";
-    return `${stopped}Sampled: ${count(samples)} deals, ± ${percent(error, 3)} standard error, ${took}`;
+    return `${stopped}Sampled: ${count(samples)} deals, ± ${percent(error, 3)}, ${took}`;
   }
   const counted = `${count(boards)} board${boards === 1 ? "" : "s"}`;
   if (partial || !exact) return `Stopped: ${counted}, error unknown, ${took}`;
@@ -203,7 +211,7 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
 function sofar({ done, total, samples, players }) {
   const error = Math.max(0, ...players.map(({ stderr }) => stderr ?? 0));
   const sure = samples && error ? `, ± ${percent(error, 3)}` : "";
-  return `Counting: ${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
+  return `${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
 }
 
 /** @param {Update} update */
