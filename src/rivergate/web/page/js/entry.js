@@ -36,7 +36,8 @@ export function createEntry(table, place, attributes) {
       enterkeyhint: "next",
       "data-place": place,
       ...attributes,
-      onfocus: () => selectEnd(table, place),
+      // Not at focus: Tab passes all fields on its way to the deck, which deals to the selected one.
+      onclick: () => selectEnd(table, place),
       oninput: () => typed(table, place, input.value),
       onkeydown: (/** @type {KeyboardEvent} */ event) => pressed(table, place, input, event),
       onpaste: (/** @type {ClipboardEvent} */ event) => pasted(table, place, event),
@@ -118,7 +119,10 @@ function pressed(table, place, input, event) {
     ArrowDown: () => step(table, place, 1),
     ArrowUp: () => step(table, place, -1),
     Escape: () => input.blur(),
-    Backspace: () => dealer.removeLast(),
+    Backspace() {
+      dealer.select(place);
+      dealer.removeLast();
+    },
   };
   const action = actions[/** @type {"Enter"} */ (event.key)];
   if (!action || (event.key === "Backspace" && !endsWithCard(table, place, input))) return;
