@@ -66,7 +66,15 @@ export function createDeck(tables) {
     return { cards, unknown: stars ? size - cards.length : 0, tail };
   }
 
-  return { ranks, suits, symbols: suitSymbols, size: ranks.length * suits.length, text, name, readHand };
+  return {
+    ranks,
+    suits,
+    symbols: suitSymbols,
+    size: ranks.length * suits.length,
+    text,
+    name,
+    readHand,
+  };
 }
 
 /**

@@ -88,8 +88,11 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
     document.body.classList.toggle("is-dealing", Boolean(place));
   }
 
-  const unknown = action("deal-unknown", "Unknown", "The rest of the hand may be any cards (*)", () =>
-    dealer.dealUnknown(),
+  const unknown = action(
+    "deal-unknown",
+    "Unknown",
+    "The rest of the hand may be any cards (*)",
+    () => dealer.dealUnknown(),
   );
   const back = action("remove-card", "Take back", "Take back the last card (Backspace)", () =>
     dealer.removeLast(),

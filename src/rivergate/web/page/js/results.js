@@ -53,7 +53,6 @@ export function createResults(run, { store, deck, tables }) {
   function setPaused(wanted, tell = false) {
     paused = wanted;
     pause.textContent = paused ? "Resume" : "Pause";
-    panel.classList.toggle("is-paused", paused);
     if (tell) (paused ? run.pause : run.resume)();
   }
 
@@ -91,7 +90,6 @@ export function createResults(run, { store, deck, tables }) {
     if (update.players.length) showPlayers(update, seats);
     say("status", update.final ? sureness(update) : sofar(update));
     say("engine", update.final || update.method ? answeredBy(update) : "");
-    panel.classList.toggle("is-partial", update.partial);
     if (update.final) say("live", spoken(update, seats));
   }
 
@@ -185,7 +183,12 @@ function fillRows(body, share, columns) {
   body.rows[2].cells[0].textContent = behind(figures, columns);
 }
 
-/** The deals behind the figures, or how sure these are. @param {Record<string, any>} figures @param {typeof COLUMNS} columns */
+/**
+ * The deals behind the figures, or how sure these are.
+ *
+ * @param {Record<string, any>} figures
+ * @param {typeof COLUMNS} columns
+ */
 function behind(figures, columns) {
   if (figures.stderr) return `± ${percent(figures.stderr, 3)} standard error`;
   return columns

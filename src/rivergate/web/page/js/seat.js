@@ -40,7 +40,13 @@ export function createSeat(table, seat) {
   const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
   const add = element(
     "button",
-    { type: "button", class: "seat-add", id: `${id}-add`, "aria-label": `${name}: empty`, onclick: take },
+    {
+      type: "button",
+      class: "seat-add",
+      id: `${id}-add`,
+      "aria-label": `${name}: empty`,
+      onclick: take,
+    },
     drawing("icon-plus"),
   );
   const range = iconButton(`${id}-range`, "icon-grid", `Range of seat ${seat + 1}`, () =>
@@ -153,7 +159,13 @@ export function createSeat(table, seat) {
 
 /** @param {string} id @param {string} icon @param {string} label @param {() => void} onclick */
 function iconButton(id, icon, label, onclick) {
-  const properties = { type: "button", class: "icon-button", id, "aria-label": label, title: label };
+  const properties = {
+    type: "button",
+    class: "icon-button",
+    id,
+    "aria-label": label,
+    title: label,
+  };
   return element("button", { ...properties, onclick }, drawing(icon));
 }
 
