@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.odds.engines.counting import count, engine_for
+from rivergate.odds.engines.counting import Count, count, engine_for
 from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.sampling.sampled import METHOD, read_seed, sample
+from rivergate.odds.sampling.sampled import METHOD, Sample, gathered, read_seed, sample
 from rivergate.odds.sampling.stop import Stop, read_stop
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.threads import Progress, available_cores, check_progress, thread_count
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
     from rivergate.ranges.omaha import OmahaRange
 
-METHODS = ("auto", "exact", "sampled")
+METHODS = ("auto", "exact", "sampled", "gpu")
 
 # What `auto` counts exactly takes about so long at most.
 EXACT_SECONDS = 1.0
@@ -61,7 +61,8 @@ def equity(
         board: 0, 3, 4 or 5 open cards.
         dead: cards that cannot come.
         game: holdem, omaha, omaha5, omaha6, omaha8, omaha58 or omaha68.
-        method: "auto", "exact" or "sampled".
+        method: "auto", "exact" or "sampled"; or "gpu": as "auto", on a graphics adapter. There
+            samples are dealt in thirty-twos, and a seed gives other deals than elsewhere.
         samples: deals to draw, where deals are drawn.
         stderr: draw until no player's standard error is above this.
         time_limit: draw for so many seconds at most. Of the three, the first to be reached ends
@@ -79,6 +80,7 @@ def equity(
         RangeSyntaxError: text that is no range; it says whose.
         EquityError: a spot that cannot be dealt, or a game or method not listed above.
         OptionError: another option that is not as described here.
+        GpuError: there is no graphics adapter, or it cannot do the work.
     """
     rules = read_game(game)
     _one_of("method", method, METHODS)
@@ -89,23 +91,44 @@ def equity(
         raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
     start = perf_counter()
     spot = read_spot(players, board, dead, rules)
-    if method == "exact" or (method == "auto" and _is_quick(spot, time_limit, workers)):
-        result = _counted(spot, workers, progress)
+    if method == "gpu":
+        result = _on_gpu(spot, stop, drawn, time_limit, progress)
+    elif method == "exact" or (method == "auto" and _is_quick(spot, time_limit, workers)):
+        result = _counted(spot, count(spot, threads=workers, progress=progress))
     else:
-        result = _sampled(spot, stop, drawn, workers, progress)
+        deals = sample(spot, stop=stop, seed=drawn, threads=workers, progress=progress)
+        result = _sampled(spot, deals, drawn, METHOD)
     return replace(result, elapsed=perf_counter() - start)
 
 
 def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     """Whether the spot can be counted within the time that `auto` allows."""
     engine = engine_for(spot)
-    limit = EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
     cores = min(threads, available_cores())
-    return engine is not None and engine.cost(spot) / cores <= limit
+    return engine is not None and engine.cost(spot) / cores <= _seconds_allowed(time_limit)
 
 
-def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResult:
-    counted = count(spot, threads=threads, progress=progress)
+def _seconds_allowed(time_limit: float | None) -> float:
+    return EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
+
+
+def _on_gpu(
+    spot: Spot, stop: Stop, seed: int, time_limit: float | None, progress: Progress | None
+) -> EquityResult:
+    # What it needs is an extra.
+    from rivergate.gpu.device import device
+    from rivergate.odds.engines.on_gpu import GpuEngine
+    from rivergate.odds.sampling import on_gpu
+
+    engine = GpuEngine(device())
+    if engine.serves(spot) and engine.cost(spot) <= _seconds_allowed(time_limit):
+        return _counted(spot, count(spot, engine=engine, progress=progress))
+    deals = on_gpu.parts(spot, device=engine.device, stop=stop, seed=seed)
+    method = on_gpu.METHOD.format(engine.device.adapter)
+    return _sampled(spot, gathered(deals, stop, progress), seed, method)
+
+
+def _counted(spot: Spot, counted: Count) -> EquityResult:
     players = counted.tally.players(spot.players)
     if counted.partial:
         players = tuple(replace(player, stderr=None) for player in players)
@@ -121,10 +144,7 @@ def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResul
     )
 
 
-def _sampled(
-    spot: Spot, stop: Stop, seed: int, threads: int, progress: Progress | None
-) -> EquityResult:
-    sampled = sample(spot, stop=stop, seed=seed, threads=threads, progress=progress)
+def _sampled(spot: Spot, sampled: Sample, seed: int, method: str) -> EquityResult:
     return EquityResult(
         players=sampled.tally.players(spot.players, low=spot.game.low),
         game=spot.game.name,
@@ -132,7 +152,7 @@ def _sampled(
         dead=spot.dead,
         exact=False,
         boards=0,
-        method=METHOD,
+        method=method,
         samples=sampled.tally.samples,
         ess=sampled.tally.ess,
         seed=seed,

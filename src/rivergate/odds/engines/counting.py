@@ -84,13 +84,25 @@ def engine_for(spot: Spot) -> Engine | None:
     return best
 
 
-def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> Count:
+def count(
+    spot: Spot,
+    *,
+    engine: Engine | None = None,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Count:
     """Count every deal; Ctrl-C ends it early with what is known, if that is anything.
+
+    Args:
+        spot: who may hold what, and what lies open.
+        engine: that which is to count; without it, the one that does so soonest.
+        threads: how many to use.
+        progress: called with the boards counted so far and in all.
 
     Raises:
         EquityError: no engine counts such a spot.
     """
-    engine = engine_for(spot)
+    engine = engine or engine_for(spot)
     if engine is None:
         raise EquityError("this spot cannot be counted exactly: sample it")
     # Of boards that are done, and of those that are not.
