@@ -57,6 +57,15 @@ class Device:
         except (RuntimeError, wgpu().GPUError) as error:
             raise GpuError(f"{self.adapter}: no memory: {error}") from error
 
+    def compile(self, kernel: str) -> Any:
+        """The pipeline of a kernel by its name, made when it is first asked for."""
+        if kernel not in self._pipelines:
+            module = self._device.create_shader_module(code=SHADERS[kernel]())
+            self._pipelines[kernel] = self._device.create_compute_pipeline(
+                layout="auto", compute={"module": module, "entry_point": "main"}
+            )
+        return self._pipelines[kernel]
+
     def run(self, kernel: str, constants: Words | None, buffers: Sequence[Any], count: int) -> None:
         """So many invocations of a kernel; returns before they are done.
 
@@ -66,7 +75,7 @@ class Device:
             buffers: for the bindings after it, or for all.
             count: how many.
         """
-        pipeline = self._pipeline(kernel)
+        pipeline = self.compile(kernel)
         resources = [{"buffer": buffer} for buffer in buffers]
         if constants is not None:
             uniform = self._device.create_buffer_with_data(data=constants, usage=_usage("UNIFORM"))
@@ -90,14 +99,6 @@ class Device:
     def read(self, buffer: Any, words: int) -> Words:
         """The first words of a buffer, once all that was begun before is done."""
         return np.frombuffer(self._device.queue.read_buffer(buffer, size=4 * words), np.uint32)
-
-    def _pipeline(self, kernel: str) -> Any:
-        if kernel not in self._pipelines:
-            module = self._device.create_shader_module(code=SHADERS[kernel]())
-            self._pipelines[kernel] = self._device.create_compute_pipeline(
-                layout="auto", compute={"module": module, "entry_point": "main"}
-            )
-        return self._pipelines[kernel]
 
 
 @cache
