@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
     from rivergate.ranges.omaha import OmahaRange
 
-METHODS = ("auto", "exact", "sampled", "gpu")
+PROCESSOR_METHODS = ("auto", "exact", "sampled")
+METHODS = (*PROCESSOR_METHODS, "gpu")
 
 # What `auto` counts exactly takes about so long at most.
 EXACT_SECONDS = 1.0
@@ -83,25 +84,44 @@ def equity(
         GpuError: there is no graphics adapter, or it cannot do the work.
     """
     rules = read_game(game)
-    _one_of("method", method, METHODS)
-    stop, drawn = read_stop(samples, stderr, time_limit), read_seed(seed)
+    stop, drawn = read_method(method, samples, stderr, time_limit), read_seed(seed)
     workers = thread_count(threads)
     check_progress(progress)
-    if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
-        raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
     start = perf_counter()
     spot = read_spot(players, board, dead, rules)
     if method == "gpu":
         result = _on_gpu(spot, stop, drawn, time_limit, progress)
-    elif method == "exact" or (method == "auto" and _is_quick(spot, time_limit, workers)):
-        result = _counted(spot, count(spot, threads=workers, progress=progress))
+    elif method == "exact" or (method == "auto" and is_quick(spot, time_limit, workers)):
+        result = counted_result(spot, count(spot, threads=workers, progress=progress))
     else:
         deals = sample(spot, stop=stop, seed=drawn, threads=workers, progress=progress)
-        result = _sampled(spot, deals, drawn, METHOD)
+        result = sampled_result(spot, deals, drawn)
     return replace(result, elapsed=perf_counter() - start)
 
 
-def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
+def read_method(
+    method: str,
+    samples: int | None,
+    stderr: float | None,
+    time_limit: float | None,
+    methods: tuple[str, ...] = METHODS,
+) -> Stop:
+    """When sampling is to stop.
+
+    Raises:
+        EquityError: a method that is not among those known.
+        OptionError: a bound that is none, or one of samples where all deals are to be counted.
+    """
+    if not isinstance(method, str) or method not in methods:
+        expected = " or ".join(map(repr, methods))
+        raise EquityError(f"method={shown(method)}: expected {expected}")
+    stop = read_stop(samples, stderr, time_limit)
+    if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
+        raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
+    return stop
+
+
+def is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     """Whether the spot can be counted within the time that `auto` allows."""
     engine = engine_for(spot)
     cores = min(threads, available_cores())
@@ -122,13 +142,14 @@ def _on_gpu(
 
     engine = GpuEngine(device())
     if engine.serves(spot) and engine.cost(spot) <= _seconds_allowed(time_limit):
-        return _counted(spot, count(spot, engine=engine, progress=progress))
+        return counted_result(spot, count(spot, engine=engine, progress=progress))
     deals = on_gpu.parts(spot, device=engine.device, stop=stop, seed=seed)
     method = on_gpu.METHOD.format(engine.device.adapter)
-    return _sampled(spot, gathered(deals, stop, progress), seed, method)
+    return sampled_result(spot, gathered(deals, stop, progress), seed, method)
 
 
-def _counted(spot: Spot, counted: Count) -> EquityResult:
+def counted_result(spot: Spot, counted: Count) -> EquityResult:
+    """What was counted, as a result."""
     players = counted.tally.players(spot.players)
     if counted.partial:
         players = tuple(replace(player, stderr=None) for player in players)
@@ -144,7 +165,8 @@ def _counted(spot: Spot, counted: Count) -> EquityResult:
     )
 
 
-def _sampled(spot: Spot, sampled: Sample, seed: int, method: str) -> EquityResult:
+def sampled_result(spot: Spot, sampled: Sample, seed: int, method: str = METHOD) -> EquityResult:
+    """What was sampled, as a result."""
     return EquityResult(
         players=sampled.tally.players(spot.players, low=spot.game.low),
         game=spot.game.name,
@@ -158,8 +180,3 @@ def _sampled(spot: Spot, sampled: Sample, seed: int, method: str) -> EquityResul
         seed=seed,
         partial=sampled.partial,
     )
-
-
-def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
-    if not isinstance(given, str) or given not in known:
-        raise EquityError(f"{name}={shown(given)}: expected {' or '.join(map(repr, known))}")
