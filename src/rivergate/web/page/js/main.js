@@ -19,7 +19,7 @@ import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar
 /**
  * Reads a range, or spells the weights of all combos, as api/range does.
  *
- * @typedef {(given: string|ArrayLike<number>, game: string) => Promise<any>} ReadRange
+ * @typedef {(given: string|number[], game: string) => Promise<any>} ReadRange
  */
 
 /** @param {string} path */
@@ -74,7 +74,7 @@ function start(site, tables) {
   store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true });
   runner.again();
   createAddress(store, isComplete);
-  dealer.select(isComplete(store.get()) ? "" : "players[0]");
+  dealer.select(isComplete(store.get()) ? "" : dealer.following("") || "players[0]");
 }
 
 /**
@@ -90,8 +90,12 @@ function connect({ store, deck, tables }, engine, felt) {
   );
   const runner = createRunner({ store, engine, deck, tables }, {
     onProblems: felt.showProblems,
-    onStart: () => results.start(),
+    onStart() {
+      document.body.classList.add("is-stale");
+      results.start();
+    },
     onIncomplete() {
+      document.body.classList.remove("is-stale");
       felt.showShares([], []);
       results.clear(hintFor(problemsOf(store.get(), deck, tables)));
       document.body.classList.toggle("is-empty", isEmpty(store.get()));
@@ -99,13 +103,17 @@ function connect({ store, deck, tables }, engine, felt) {
     },
     onUpdate(update, seats) {
       document.body.classList.remove("is-empty");
-      if (update.players.length) felt.showShares(update.players, seats);
+      if (update.players.length) {
+        document.body.classList.remove("is-stale");
+        felt.showShares(update.players, seats);
+      }
       results.show(update, seats);
       if (update.final) details.show({ ...spotOf(store.get()), seats });
     },
-    onError(error) {
+    onError(error, message) {
+      document.body.classList.remove("is-stale");
       felt.showShares([], []);
-      results.fail(error);
+      results.fail(error, message);
       document.body.classList.remove("is-empty");
       details.clear();
     },
@@ -144,21 +152,23 @@ function createRangeReader(site, tables) {
  */
 function createRangeDialog({ store, deck, tables, readRange }) {
   let edited = 0;
-  const grid = import("./grid.js").then(({ createGrid }) => {
-    const made = createGrid(document.body, { tables, readRange });
-    made.onChange((/** @type {string} */ text) =>
+  const open = once(async () => {
+    const { createGrid } = await import("./grid.js");
+    const grid = createGrid(document.body, { tables, readRange });
+    grid.onChange((/** @type {string} */ text) =>
       store.patch(withText(store.get(), seatPlace(edited), text), { merge: `range ${edited}` }),
     );
-    return made;
+    return grid;
   });
-  grid.catch(() => document.body.classList.add("has-no-grid"));
+  whenIdle(open);
 
   return async (/** @type {number} */ seat) => {
     edited = seat;
     const state = store.get();
     const own = seatPlace(seat);
     const dealt = [...usedCards(state, deck, tables)].filter(([, place]) => place !== own);
-    (await grid).show(state.players[seat], {
+    const grid = await open();
+    grid.show(state.players[seat], {
       game: state.game,
       title: `Range of seat ${seat + 1}`,
       blocked: dealt.map(([card]) => deck.text(card)).join(""),
@@ -168,18 +178,42 @@ function createRangeDialog({ store, deck, tables, readRange }) {
 
 /** What is shown below the results. @param {any} tables @param {import("./engine.js").Engine} engine */
 function createDetailsPanel(tables, engine) {
-  const root = byId("details");
-  const details = import("./details.js").then(({ createDetails }) =>
-    createDetails(root, { tables, engine }),
-  );
-  details.catch(() => (root.hidden = true));
-  const call = (/** @type {(made: any) => void} */ action) => {
-    details.then(action, () => undefined);
+  const open = once(async () => {
+    const { createDetails } = await import("./details.js");
+    return createDetails(byId("details"), { tables, engine });
+  });
+  /** @type {import("./spot.js").Spot|null} */
+  let wanted = null;
+  const render = async () => {
+    const details = await open();
+    if (wanted) details.show(wanted);
+    else details.clear();
   };
+  whenIdle(render);
   return {
-    show: (/** @type {import("./spot.js").Spot} */ spot) => call((made) => made.show(spot)),
-    clear: () => call((made) => made.clear()),
+    show(/** @type {import("./spot.js").Spot} */ spot) {
+      wanted = spot;
+      render();
+    },
+    clear() {
+      const shown = wanted;
+      wanted = null;
+      if (shown) render();
+    },
   };
+}
+
+/** Makes something at the first call and hands it out at every one. @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {{made: T}|null} */
+  let kept = null;
+  return () => (kept ??= { made: make() }).made;
+}
+
+/** Does something once the page has time. @param {() => any} action */
+function whenIdle(action) {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(action, { timeout: 2000 });
+  else setTimeout(action, 500);
 }
 
 function createHelp() {

@@ -5,7 +5,6 @@ import { cardHeat } from "./charts.js";
 import { createChoice } from "./controls.js";
 import { element } from "./element.js";
 import { percent } from "./figures.js";
-import { BOARD_CARDS } from "./spot.js";
 
 const LISTED = 5;
 // More names of seats than this do not fit in a line.
@@ -68,7 +67,7 @@ export function createNextCards(tables) {
     title: "Equity by next card",
     needs: ({ seats, board }) => {
       if (seats.length < 2) return "Needs two players at least.";
-      const open = createDeck(tables).readHand(board, BOARD_CARDS)?.cards.length;
+      const open = createDeck(tables).readHand(board, tables.limits.board)?.cards.length;
       return open === 3 || open === 4 ? null : "Needs a flop or a turn: 3 or 4 open cards.";
     },
     async load(spot, ask, update) {

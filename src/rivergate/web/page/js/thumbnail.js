@@ -20,7 +20,7 @@ export function createThumbnail(tables) {
   function show(classes, share) {
     label.textContent = share === null ? "" : percent(share / 100, 1);
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    const colour = (/** @type {string} */ name) => getComputedStyle(root).getPropertyValue(name);
+    const colour = (/** @type {string} */ name) => getComputedStyle(canvas).getPropertyValue(name);
     pen.clearRect(0, 0, side, side);
     (classes ?? []).forEach((weight, index) => {
       const { row, column } = tables.classes[index];
