@@ -35,7 +35,7 @@ def batch(form: Form, cards: int) -> str:
     if form.low:
         body += _transposed("low_rows", [f"low{plane}" for plane in range(LOW_PLANES)])
         for word in range(LANES // 4):
-            bytes_ = (f"low_rows{4 * word + byte} << {8 * byte}u" for byte in range(4))
+            bytes_ = (f"(low_rows{4 * word + byte} << {8 * byte}u)" for byte in range(4))
             body.append(f"lows[at * {LANES // 4}u + {word}u] = {' | '.join(bytes_)};")
     bindings = [f"var<storage, read> {of}_cards: array<u32>" for of in named]
     bindings.append("var<storage, read_write> values: array<u32>")

@@ -90,7 +90,7 @@ fn start(invocation: u32) {{
 }}
 
 fn turned(word: u32, by: u32) -> u32 {{
-    return word << by | word >> (32u - by);
+    return (word << by) | (word >> (32u - by));
 }}
 
 fn random() -> u32 {{
