@@ -1,0 +1,193 @@
+import { createAddress } from "./address.js";
+import { createApi } from "./api.js";
+import { createDeck } from "./cards.js";
+import { createDealer } from "./dealer.js";
+import { byId } from "./element.js";
+import { createEngine } from "./engine.js";
+import { showExamples } from "./examples.js";
+import { createFelt } from "./felt.js";
+import { listenToKeys } from "./keyboard.js";
+import { createPicker } from "./picker.js";
+import { createResults } from "./results.js";
+import { createRunner } from "./runner.js";
+import { createSelection } from "./selection.js";
+import { settings } from "./settings.js";
+import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
+import { createStore, fromUrl } from "./state.js";
+import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar } from "./toolbar.js";
+
+/**
+ * Reads a range, or spells the weights of all combos, as api/range does.
+ *
+ * @typedef {(given: string|ArrayLike<number>, game: string) => Promise<any>} ReadRange
+ */
+
+/** @param {string} path */
+async function load(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new TypeError(`${path}: ${answer.status} ${answer.statusText}`);
+  return answer.json();
+}
+
+/** Loads the tables and starts, or says that nothing can be loaded. */
+async function begin() {
+  byId("boot").hidden = true;
+  try {
+    const [site, tables] = await Promise.all([load("data/site.json"), load("data/tables.json")]);
+    start(site, tables);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    byId("boot").hidden = false;
+    byId("boot-message").textContent = `The page could not load its tables (${error.message}).`;
+  }
+}
+
+/** @param {any} site @param {any} tables */
+function start(site, tables) {
+  const deck = createDeck(tables);
+  const store = createStore(tables);
+  const selection = createSelection();
+  const dealer = createDealer({ store, selection, deck, tables });
+  const engine = createEngine({ site, tables, preferred: () => settings.get("engine", "auto") });
+  const readRange = createRangeReader(site, tables);
+  const table = { store, selection, dealer, deck, tables, readRange };
+
+  const openRange = createRangeDialog(table);
+  const felt = createFelt(byId("felt"), { ...table, openRange });
+  createPicker(byId("deck"), table);
+  createToolbar(table);
+  createGameChoice(table);
+  createMethodChoice(table);
+  showExamples(byId("examples"));
+  const openHelp = createHelp();
+  listenToKeys({ ...table, openHelp });
+
+  const isComplete = (/** @type {import("./state.js").State} */ state) =>
+    !problemsOf(state, deck, tables).length;
+  const runner = connect(table, engine, felt);
+  createEngineChoice(engine, runner.again);
+  byId("version").textContent = site.version;
+  byId("api-link").hidden = !site.server;
+  document.body.dataset.ready = "";
+
+  felt.render();
+  store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true });
+  runner.again();
+  createAddress(store, isComplete);
+  dealer.select(isComplete(store.get()) ? "" : "players[0]");
+}
+
+/**
+ * @param {import("./entry.js").Table} table
+ * @param {import("./engine.js").Engine} engine
+ * @param {ReturnType<typeof createFelt>} felt
+ */
+function connect({ store, deck, tables }, engine, felt) {
+  const details = createDetailsPanel(tables, engine);
+  const results = createResults(
+    { again: () => runner.again(), pause: engine.pause, resume: engine.resume, stop: engine.stop },
+    store,
+  );
+  const runner = createRunner({ store, engine, deck, tables }, {
+    onProblems: felt.showProblems,
+    onStart: () => results.start(),
+    onIncomplete() {
+      felt.showShares([], []);
+      results.clear(hintFor(problemsOf(store.get(), deck, tables)));
+      document.body.classList.toggle("is-empty", isEmpty(store.get()));
+      details.clear();
+    },
+    onUpdate(update, seats) {
+      document.body.classList.remove("is-empty");
+      if (update.players.length) felt.showShares(update.players, seats);
+      results.show(update, seats);
+      if (update.final) details.show(spotOf(store.get()));
+    },
+    onError(error) {
+      felt.showShares([], []);
+      results.fail(error);
+      document.body.classList.remove("is-empty");
+      details.clear();
+    },
+  });
+  return runner;
+}
+
+/** @param {import("./state.js").State} state */
+function isEmpty({ players, board, dead }) {
+  return ![...players, board, dead].some((text) => text.trim());
+}
+
+/** @param {import("./spot.js").Problem[]} problems */
+function hintFor(problems) {
+  const whole = problems.find(({ where }) => !where);
+  if (whole) return whole.message;
+  const wrong = problems.some(({ missing }) => !missing);
+  return wrong ? "Something on the table does not fit." : "Some cards are still to come.";
+}
+
+/** @param {any} site @param {any} tables @returns {ReadRange} */
+function createRangeReader(site, tables) {
+  const api = createApi();
+  if (site.server) {
+    return (given, game) =>
+      api.post("range", typeof given === "string" ? { text: given, game } : { weights: [...given], game });
+  }
+  const ranges = import("./ranges.js").then(({ createRanges }) => createRanges(tables));
+  return async (given, game) => (await ranges).readRange(given, game);
+}
+
+/**
+ * Opens the grid for a seat's range.
+ *
+ * @param {import("./entry.js").Table & {readRange: ReadRange}} table
+ */
+function createRangeDialog({ store, deck, tables, readRange }) {
+  let edited = 0;
+  const grid = import("./grid.js").then(({ createGrid }) => {
+    const made = createGrid(document.body, { tables, readRange });
+    made.onChange((/** @type {string} */ text) =>
+      store.patch(withText(store.get(), seatPlace(edited), text), { merge: `range ${edited}` }),
+    );
+    return made;
+  });
+  grid.catch(() => document.body.classList.add("has-no-grid"));
+
+  return async (/** @type {number} */ seat) => {
+    edited = seat;
+    const state = store.get();
+    const own = seatPlace(seat);
+    const dealt = [...usedCards(state, deck, tables)].filter(([, place]) => place !== own);
+    (await grid).show(state.players[seat], {
+      game: state.game,
+      title: `Range of seat ${seat + 1}`,
+      blocked: dealt.map(([card]) => deck.text(card)).join(""),
+    });
+  };
+}
+
+/** What is shown below the results. @param {any} tables @param {import("./engine.js").Engine} engine */
+function createDetailsPanel(tables, engine) {
+  const root = byId("details");
+  const details = import("./details.js").then(({ createDetails }) =>
+    createDetails(root, { tables, engine }),
+  );
+  details.catch(() => (root.hidden = true));
+  const call = (/** @type {(made: any) => void} */ action) => {
+    details.then(action, () => undefined);
+  };
+  return {
+    show: (/** @type {import("./spot.js").Spot} */ spot) => call((made) => made.show(spot)),
+    clear: () => call((made) => made.clear()),
+  };
+}
+
+function createHelp() {
+  const dialog = byId("help");
+  const open = () => dialog.showModal();
+  byId("help-open").addEventListener("click", open);
+  return open;
+}
+
+byId("retry").addEventListener("click", begin);
+begin();
