@@ -27,6 +27,7 @@ from rivergate.cli import (
     potential,
     preview,
     prove,
+    serve,
     sweep,
     table,
 )
@@ -53,6 +54,7 @@ for command in (
     play.play,
     history.history,
     bench.bench,
+    serve.serve,
 ):
     app.command()(command)
 app.command("range")(hand_range.hand_range)

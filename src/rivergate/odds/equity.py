@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.errors import EquityError, OptionError, shown
-from rivergate.odds.engines.counting import count, engine_for
+from rivergate.odds.engines.counting import Count, count, engine_for
 from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.sampling.sampled import METHOD, read_seed, sample
+from rivergate.odds.sampling.sampled import METHOD, Sample, read_seed, sample
 from rivergate.odds.sampling.stop import Stop, read_stop
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.threads import Progress, available_cores, check_progress, thread_count
@@ -81,22 +81,38 @@ def equity(
         OptionError: another option that is not as described here.
     """
     rules = read_game(game)
-    _one_of("method", method, METHODS)
-    stop, drawn = read_stop(samples, stderr, time_limit), read_seed(seed)
+    stop, drawn = read_method(method, samples, stderr, time_limit), read_seed(seed)
     workers = thread_count(threads)
     check_progress(progress)
-    if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
-        raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
     start = perf_counter()
     spot = read_spot(players, board, dead, rules)
-    if method == "exact" or (method == "auto" and _is_quick(spot, time_limit, workers)):
-        result = _counted(spot, workers, progress)
+    if method == "exact" or (method == "auto" and is_quick(spot, time_limit, workers)):
+        result = counted_result(spot, count(spot, threads=workers, progress=progress))
     else:
-        result = _sampled(spot, stop, drawn, workers, progress)
+        deals = sample(spot, stop=stop, seed=drawn, threads=workers, progress=progress)
+        result = sampled_result(spot, deals, drawn)
     return replace(result, elapsed=perf_counter() - start)
 
 
-def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
+def read_method(
+    method: str, samples: int | None, stderr: float | None, time_limit: float | None
+) -> Stop:
+    """When sampling is to stop.
+
+    Raises:
+        EquityError: a method that is not among `METHODS`.
+        OptionError: a bound that is none, or one of samples where all deals are to be counted.
+    """
+    if not isinstance(method, str) or method not in METHODS:
+        expected = " or ".join(map(repr, METHODS))
+        raise EquityError(f"method={shown(method)}: expected {expected}")
+    stop = read_stop(samples, stderr, time_limit)
+    if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
+        raise OptionError("samples, stderr and time_limit are for samples: method='exact' has none")
+    return stop
+
+
+def is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     """Whether the spot can be counted within the time that `auto` allows."""
     engine = engine_for(spot)
     limit = EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
@@ -104,8 +120,8 @@ def _is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     return engine is not None and engine.cost(spot) / cores <= limit
 
 
-def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResult:
-    counted = count(spot, threads=threads, progress=progress)
+def counted_result(spot: Spot, counted: Count) -> EquityResult:
+    """What was counted, as a result."""
     players = counted.tally.players(spot.players)
     if counted.partial:
         players = tuple(replace(player, stderr=None) for player in players)
@@ -121,10 +137,8 @@ def _counted(spot: Spot, threads: int, progress: Progress | None) -> EquityResul
     )
 
 
-def _sampled(
-    spot: Spot, stop: Stop, seed: int, threads: int, progress: Progress | None
-) -> EquityResult:
-    sampled = sample(spot, stop=stop, seed=seed, threads=threads, progress=progress)
+def sampled_result(spot: Spot, sampled: Sample, seed: int) -> EquityResult:
+    """What was sampled, as a result."""
     return EquityResult(
         players=sampled.tally.players(spot.players, low=spot.game.low),
         game=spot.game.name,
@@ -138,8 +152,3 @@ def _sampled(
         seed=seed,
         partial=sampled.partial,
     )
-
-
-def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
-    if not isinstance(given, str) or given not in known:
-        raise EquityError(f"{name}={shown(given)}: expected {' or '.join(map(repr, known))}")

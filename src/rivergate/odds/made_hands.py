@@ -78,7 +78,7 @@ class MadeHands:
 
 
 def made_hands(
-    hand: CardsLike | Range | OmahaRange,
+    hand: CardsLike | Range | OmahaRange | Holding,
     board: CardsLike = "",
     dead: CardsLike = "",
     *,

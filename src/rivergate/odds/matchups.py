@@ -116,8 +116,8 @@ class Matchups:
 
 
 def matchups(
-    hands: CardsLike | Range | OmahaRange,
-    against: CardsLike | Range | OmahaRange,
+    hands: CardsLike | Range | OmahaRange | Holding,
+    against: CardsLike | Range | OmahaRange | Holding,
     board: CardsLike = "",
     dead: CardsLike = "",
     *,

@@ -11,6 +11,7 @@ from rivergate.cards import Card, CardsLike
 from rivergate.errors import EquityError, counted
 from rivergate.odds.engines.counting import count, engine_for
 from rivergate.odds.games import read_game
+from rivergate.odds.holding import Holding
 from rivergate.odds.html_table import html_table
 from rivergate.odds.result import PlayerEquity
 from rivergate.odds.spot import Spot, read_spot
@@ -93,7 +94,7 @@ class NextCards:
 
 
 def next_cards(
-    players: Sequence[CardsLike | Range | OmahaRange],
+    players: Sequence[CardsLike | Range | OmahaRange | Holding],
     board: CardsLike,
     dead: CardsLike = "",
     *,

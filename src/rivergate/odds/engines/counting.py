@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Protocol, cast
 
@@ -67,6 +67,23 @@ class Count:
     partial: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Running:
+    """Deals counted so far.
+
+    Attributes:
+        tally: of the boards that are done; None before the first.
+        boards: how many are done.
+        total: how many there are.
+        method: how they are counted.
+    """
+
+    tally: Tally | None
+    boards: int
+    total: int
+    method: str
+
+
 def engine_for(spot: Spot) -> Engine | None:
     """The engine that counts the spot soonest, if any does.
 
@@ -90,6 +107,25 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
     Raises:
         EquityError: no engine counts such a spot.
     """
+    last: Running | None = None
+    try:
+        for last in running(spot, threads=threads):
+            if progress is not None:
+                progress(last.boards, last.total)
+    except KeyboardInterrupt:
+        if last is None or last.tally is None or not last.tally.total:
+            raise
+    assert last is not None
+    assert last.tally is not None
+    return Count(last.tally, last.boards, last.method, last.boards < last.total)
+
+
+def running(spot: Spot, *, threads: int = 1) -> Iterator[Running]:
+    """What is counted, after every part of the work; the last has every deal.
+
+    Raises:
+        EquityError: no engine counts such a spot.
+    """
     engine = engine_for(spot)
     if engine is None:
         raise EquityError("this spot cannot be counted exactly: sample it")
@@ -97,23 +133,18 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
     tally: Tally | None = None
     begun: Tally | None = None
     done, total = 0, engine.boards(spot)
-    try:
-        for boards, part in engine.parts(spot, threads=threads):
-            begun = _sum(begun, part)
-            if boards:
-                tally, begun = _sum(tally, begun), None
-            done += boards
-            if progress is not None:
-                progress(done, total)
-    except KeyboardInterrupt:
-        if tally is None or not tally.total:
-            raise
-    assert tally is not None
-    return Count(tally, done, engine.METHOD, done < total)
+    for boards, part in engine.parts(spot, threads=threads):
+        begun = _sum(begun, part)
+        if boards:
+            tally, begun = _sum(tally, begun), None
+        done += boards
+        yield Running(tally, done, total, engine.METHOD)
 
 
 def _sum(before: Tally | None, part: Tally) -> Tally:
     if before is None:
         return part
-    before += part
-    return before
+    # Whoever holds the sum before keeps it.
+    total = replace(before)
+    total += part
+    return total
