@@ -33,9 +33,9 @@ export class Pace {
     this.isMeasured = false;
   }
 
-  /** How many operations take so long. @param {number} [ms] */
-  within(ms = PART_MS) {
-    return this.speed * ms;
+  /** How many words a part of the work should have. @param {number} operations that each takes @param {number} most */
+  words(operations, most) {
+    return Math.max(1, Math.min(Math.floor((this.speed * PART_MS) / operations), most));
   }
 
   /** About how long operations take. @param {number} operations */
@@ -49,6 +49,6 @@ export class Pace {
     if (ms >= TELLING_MS) this.speed = Math.min(speed, MOST_TIMES_FASTER * this.speed);
     // The truth lies higher.
     else this.speed = Math.max(this.speed, Math.min(2 * speed, MOST_TIMES_FASTER * this.speed));
-    this.isMeasured ||= ms >= TELLING_MS || operations > this.within(TELLING_MS);
+    this.isMeasured ||= ms >= TELLING_MS || operations > this.speed * TELLING_MS;
   }
 }

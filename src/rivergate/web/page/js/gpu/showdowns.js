@@ -11,82 +11,56 @@
  * @property {number} toCome how many board cards are not open: 0, 1, 2 or 5
  */
 
-import { boardsToCome } from "./boards.js";
+import { Evaluation } from "./evaluation.js";
 import { operationsPerWord } from "./pace.js";
 
-// Of values that one part leaves, and of invocations worth having.
-const MOST_BYTES = 1 << 26;
 const ENOUGH_INVOCATIONS = 1 << 16;
 // Words that an invocation counts before it adds to a tally in memory, where there are so many.
 const LEAST_GROUP = 8;
 
-const SPOT_WORDS = 4 + 52;
-const TABLE_WORDS = 4;
-
 export class Showdowns {
   /** @param {import("./device.js").Device} device @param {Deals} deals */
   static async open(device, deals) {
-    const form = device.layout.forms[deals.form];
-    const showdown = `showdown${form.low ? "_low" : ""}_${deals.players}`;
-    const pipelines = [device.pipeline(`run_outs_${deals.form}`), device.pipeline(showdown)];
-    const [evaluate, show] = await Promise.all(pipelines);
-    return new Showdowns(device, deals, evaluate, show);
+    const low = device.layout.forms[deals.form].low ? "_low" : "";
+    const [evaluation, pipeline] = await Promise.all([
+      Evaluation.open(device, deals.form, deals.hands),
+      device.pipeline(`showdown${low}_${deals.players}`),
+    ]);
+    return new Showdowns(device, deals, evaluation, pipeline);
   }
 
-  /** @param {import("./device.js").Device} device @param {Deals} deals @param {GPUComputePipeline} evaluate @param {GPUComputePipeline} show */
-  constructor(device, deals, evaluate, show) {
+  /** @param {import("./device.js").Device} device @param {Deals} deals @param {Evaluation} evaluation @param {GPUComputePipeline} pipeline */
+  constructor(device, deals, evaluation, pipeline) {
+    const { form, players, deals: dealt } = deals;
     this.device = device;
-    this.evaluate = evaluate;
-    this.show = show;
-    this.hands = deals.hands.length / 2;
-    this.deals = deals.deals.length / deals.players;
-    const { planes, tally_sizes } = device.layout.forms[deals.form];
-    this.size = tally_sizes[deals.players];
-    const { form, players } = deals;
-    const work = { form, players, hands: this.hands, deals: this.deals, counters: this.size };
-    this.operations = operationsPerWord(work);
-    this.wordOfValues = planes * this.hands;
-    this.handMasks = device.storage(deals.hands);
-    this.dealt = device.storage(deals.deals);
+    this.evaluation = evaluation;
+    this.pipeline = pipeline;
+    this.deals = dealt.length / players;
+    this.size = device.layout.forms[form].tally_sizes[players];
+    const { hands } = evaluation;
+    /** Operations for a word of boards. */
+    this.operations = operationsPerWord({ form, players, hands, deals: this.deals, counters: this.size });
+    this.dealt = device.storage(dealt);
     this.tallies = device.storage(this.deals * this.size);
-    this.spot = device.uniform(SPOT_WORDS);
-    this.table = device.uniform(TABLE_WORDS);
-    /** @type {GPUBuffer|null} */
-    this.values = null;
-    this.valueWords = 0;
-    /** @type {GPUBuffer[]} */
-    this.boardBuffers = [];
-    this.isFresh = true;
+    this.table = device.uniform(4);
     this.setBoards(deals.board, deals.gone, deals.toCome);
+  }
+
+  /** How many words of 32 boards there are. */
+  get words() {
+    return this.evaluation.words;
+  }
+
+  /** How many of them may be counted at a time. */
+  get atOnce() {
+    return this.evaluation.atOnce;
   }
 
   /** From here on the deals are shown down on these boards. @param {bigint} board @param {bigint} gone @param {number} toCome */
   setBoards(board, gone, toCome) {
-    const { device } = this;
-    const boards = boardsToCome(board, gone, toCome, device.layout);
-    this.boards = boards;
-    this.words = boards.words;
-    const most = Math.max(1, Math.floor(MOST_BYTES / 4 / this.wordOfValues));
-    this.atOnce = Math.min(this.words, most);
-    this.boardBuffers.forEach((buffer) => buffer.destroy());
-    this.boardBuffers = [device.storage(boards.planes), device.storage(boards.runs)];
-    const values = this.#valuesFor(this.atOnce);
-    this.evaluateGroup = device.group(this.evaluate, [
-      this.spot,
-      this.handMasks,
-      ...this.boardBuffers,
-      values,
-    ]);
-    this.showGroup = device.group(this.show, [this.table, values, this.dealt, this.tallies]);
-  }
-
-  /** @param {number} words of boards */
-  #valuesFor(words) {
-    if (this.values && this.valueWords >= words) return this.values;
-    this.values?.destroy();
-    this.valueWords = words;
-    this.values = this.device.storage(words * this.wordOfValues);
-    return this.values;
+    this.evaluation.setBoards(board, gone, toCome);
+    const buffers = [this.table, this.evaluation.values, this.dealt, this.tallies];
+    this.group = this.device.group(this.pipeline, buffers);
   }
 
   /**
@@ -99,20 +73,17 @@ export class Showdowns {
    * @returns {Promise<Uint32Array|null>} uint32[m · size]: the tallies of each deal
    */
   async count(first, words, { read = false, anew = false } = {}) {
-    const { stride, places } = this.boards;
-    const group = groupOf(words, this.deals);
-    this.device.write(this.spot, Uint32Array.from([this.hands, first, words, stride, ...places]));
-    this.device.write(this.table, Uint32Array.from([this.deals, this.hands, words, group]));
-    const invocations = this.deals * Math.ceil(words / group);
-    const [tallies] = await this.device.perform({
+    const inGroup = groupOf(words, this.deals);
+    const table = Uint32Array.of(this.deals, this.evaluation.hands, words, inGroup);
+    this.device.write(this.table, table);
+    const group = /** @type {GPUBindGroup} */ (this.group);
+    const count = this.deals * Math.ceil(words / inGroup);
+    const [tallies = null] = await this.device.perform({
       clear: anew ? [this.tallies] : [],
-      steps: [
-        { pipeline: this.evaluate, group: this.evaluateGroup, count: this.hands * words },
-        { pipeline: this.show, group: this.showGroup, count: invocations },
-      ],
+      steps: [this.evaluation.step(first, words), { pipeline: this.pipeline, group, count }],
       read: read ? [this.tallies] : [],
     });
-    return tallies ?? null;
+    return tallies;
   }
 
   /** The tallies as they stand. @returns {Promise<Uint32Array>} */
@@ -121,9 +92,8 @@ export class Showdowns {
   }
 
   close() {
-    const { handMasks, dealt, tallies, spot, table, values, boardBuffers } = this;
-    const buffers = [handMasks, dealt, tallies, spot, table, values, ...boardBuffers];
-    buffers.forEach((buffer) => buffer?.destroy());
+    this.evaluation.close();
+    [this.dealt, this.tallies, this.table].forEach((buffer) => buffer.destroy());
   }
 }
 

@@ -46,9 +46,11 @@ export function renamingsThatKeep(fixed) {
 export class Canonical {
   /** @param {number[]} renamings a group, the one that renames nothing first */
   constructor(renamings) {
-    this.whole = renamings;
-    /** @type {Map<string, Orbits>} */
+    /** @type {Map<string, number[]>} */
+    this.groups = new Map();
+    /** @type {Map<number[], Orbits>} */
     this.known = new Map();
+    this.whole = this.#only(renamings);
   }
 
   /** What a combo becomes by a renaming. @param {number} renaming @returns {Uint16Array} */
@@ -63,29 +65,37 @@ export class Canonical {
 
   /** @param {number[]} group @returns {Orbits} */
   orbits(group) {
-    const key = group.join();
-    let found = this.known.get(key);
-    if (!found) this.known.set(key, (found = orbitsOf(group)));
+    let found = this.known.get(group);
+    if (!found) this.known.set(group, (found = this.#orbitsOf(group)));
     return found;
   }
-}
 
-/** @param {number[]} group @returns {Orbits} */
-function orbitsOf(group) {
-  const least = new Uint16Array(COMBOS).fill(COMBOS);
-  const by = new Uint8Array(COMBOS);
-  for (const renaming of group) {
-    const moves = comboMoves(renaming);
-    for (let combo = 0; combo < COMBOS; combo++) {
-      if (moves[combo] < least[combo]) [least[combo], by[combo]] = [moves[combo], renaming];
+  /** One list for each group. @param {number[]} group */
+  #only(group) {
+    const key = group.join();
+    const found = this.groups.get(key) ?? group;
+    this.groups.set(key, found);
+    return found;
+  }
+
+  /** @param {number[]} group @returns {Orbits} */
+  #orbitsOf(group) {
+    const least = new Uint16Array(COMBOS).fill(COMBOS);
+    const by = new Uint8Array(COMBOS);
+    for (const renaming of group) {
+      const moves = comboMoves(renaming);
+      for (let combo = 0; combo < COMBOS; combo++) {
+        if (moves[combo] < least[combo]) [least[combo], by[combo]] = [moves[combo], renaming];
+      }
     }
+    /** @type {number[][]} */
+    const keeping = [];
+    for (const combo of new Set(least)) {
+      const keeps = (/** @type {number} */ renaming) => comboMoves(renaming)[combo] === combo;
+      keeping[combo] = this.#only(group.filter(keeps));
+    }
+    return { least, by, keeping };
   }
-  /** @type {number[][]} */
-  const keeping = [];
-  for (const combo of new Set(least)) {
-    keeping[combo] = group.filter((renaming) => comboMoves(renaming)[combo] === combo);
-  }
-  return { least, by, keeping };
 }
 
 /** @param {number[]} items @returns {number[][]} in lexicographic order */
