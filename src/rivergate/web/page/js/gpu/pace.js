@@ -9,7 +9,9 @@ export const PART_MS = 50;
 const FIRST_SPEED = 4e6;
 // In less time, what it takes to send the work and to hear of its end is most of it.
 const TELLING_MS = 10;
-const MOST_TIMES_FASTER = 4;
+// What one part may change: other work of the browser can hold up any.
+const MOST_TIMES_FASTER = 8;
+const MOST_TIMES_SLOWER = 2;
 
 // Of one hand on a word of 32 boards, by the form of its game; of a player at a showdown of them.
 const EVALUATION = { holdem: 1050, omaha: 2050, omaha_low: 2200 };
@@ -45,10 +47,16 @@ export class Pace {
 
   /** @param {number} operations that were done @param {number} ms that they took */
   measured(operations, ms) {
-    const speed = operations / Math.max(ms, 0.1);
-    if (ms >= TELLING_MS) this.speed = Math.min(speed, MOST_TIMES_FASTER * this.speed);
-    // The truth lies higher.
-    else this.speed = Math.max(this.speed, Math.min(2 * speed, MOST_TIMES_FASTER * this.speed));
-    this.isMeasured ||= ms >= TELLING_MS || operations > this.speed * TELLING_MS;
+    // So little tells nothing.
+    if (operations < FIRST_SPEED * TELLING_MS) return;
+    const most = MOST_TIMES_FASTER * this.speed;
+    const speed = Math.min(operations / Math.max(ms, 0.1), most);
+    if (ms >= TELLING_MS) {
+      this.speed = Math.max(speed, this.speed / MOST_TIMES_SLOWER);
+      this.isMeasured = true;
+    } else {
+      // The truth lies higher.
+      this.speed = Math.max(this.speed, Math.min(2 * speed, most));
+    }
   }
 }
