@@ -30,14 +30,14 @@ def serve(
     if export is not None:
         _export(export)
         return
-    from rivergate.web.server import serve as run
+    from rivergate.web.server import Server
 
     def on_start(url: str) -> None:
         print(f"rivergate: {url} (API: {url}docs; Ctrl-C ends it)", flush=True)
         if browse:
             _open(url)
 
-    run(host, port, on_start=on_start)
+    Server(host, port, on_start=on_start).run()
 
 
 def _export(folder: Path) -> None:

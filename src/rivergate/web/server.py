@@ -22,32 +22,8 @@ BACKLOG = 64
 LAST_SECONDS = 3
 
 
-class _Server(uvicorn.Server):
-    """Ends the work in hand before it waits for the connections to close."""
-
-    def __init__(
-        self, config: uvicorn.Config, application: Application, on_start: Callable[[], None]
-    ) -> None:
-        super().__init__(config)
-        self._application, self._on_start = application, on_start
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self._on_start()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._application.desk.jobs.close()
-        await super().shutdown(sockets)
-
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8420,
-    *,
-    limits: Limits | None = None,
-    on_start: Callable[[str], None] = print,
-) -> None:
-    """Serve the page and the API till Ctrl-C.
+class Server(uvicorn.Server):
+    """The application on a socket; `run` serves till Ctrl-C, or till `should_exit` is set.
 
     Args:
         host: where to listen.
@@ -55,34 +31,60 @@ def serve(
         limits: what requests may ask.
         on_start: called with the URL as soon as there is an answer at it.
 
+    Attributes:
+        url: where a browser on this machine finds it.
+
     Raises:
         OptionError: a host or port where nobody can listen.
     """
-    limits = limits or Limits()
-    listener = listen(host, port)
-    with listener:
-        application = Application(limits, hosts_of(host, listener))
-        config = uvicorn.Config(
-            application,
-            http=bounded(limits, _connections(limits)),
-            loop="asyncio",
-            ws="none",
-            lifespan="on",
-            log_config=None,
-            log_level="error",
-            access_log=False,
-            proxy_headers=False,
-            server_header=False,
-            backlog=BACKLOG,
-            timeout_keep_alive=round(limits.idle_seconds),
-            timeout_graceful_shutdown=LAST_SECONDS,
-            h11_max_incomplete_event_size=limits.head,
+
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 8420,
+        *,
+        limits: Limits | None = None,
+        on_start: Callable[[str], None] = print,
+    ) -> None:
+        limits = limits or Limits()
+        connections = _connections(limits)
+        self._listener, self._on_start = listen(host, port), on_start
+        self.url = url_of(host, self._listener)
+        self._application = Application(limits, hosts_of(host, self._listener))
+        super().__init__(
+            uvicorn.Config(
+                self._application,
+                http=bounded(limits, connections),
+                loop="asyncio",
+                ws="none",
+                lifespan="on",
+                log_config=None,
+                log_level="error",
+                access_log=False,
+                proxy_headers=False,
+                server_header=False,
+                backlog=BACKLOG,
+                timeout_keep_alive=round(limits.idle_seconds),
+                timeout_graceful_shutdown=LAST_SECONDS,
+                h11_max_incomplete_event_size=limits.head,
+            )
         )
-        url = url_of(host, listener)
-        server = _Server(config, application, lambda: on_start(url))
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve till the end."""
         # uvicorn raises it once more when all is closed: the usual end.
-        with suppress(KeyboardInterrupt):
-            server.run([listener])
+        with self._listener, suppress(KeyboardInterrupt):
+            super().run(sockets or [self._listener])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self._on_start(self.url)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the work in hand, and then wait for the connections to close."""
+        self._application.desk.jobs.close()
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int) -> socket.socket:

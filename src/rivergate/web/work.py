@@ -44,9 +44,11 @@ def equity(question: requests.EquityQuestion, seconds: float) -> Callable[[Job],
                 f"to count every deal takes about {live.seconds:,.0f} s, more than the "
                 f"{seconds:g} s that this server gives one request: sample it, or give a board"
             )
+        # What counting takes is known roughly, and a count broken off tells less than samples.
+        most = 2 * seconds if live.exact else seconds
         last: Snapshot | None = None
         for last in live.snapshots():
-            if last.final or last.elapsed > seconds or job.stopping:
+            if last.final or last.elapsed > most or job.stopping:
                 break
             yield _update_of(last)
         assert last is not None

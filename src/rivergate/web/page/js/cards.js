@@ -1,4 +1,5 @@
-import { drawing, element } from "./element.js";
+import { drawing } from "./drawing.js";
+import { element } from "./parts.js";
 
 /**
  * @typedef {object} Deck
@@ -89,8 +90,8 @@ export function drawCard(deck, card) {
   const suit = deck.suits[card & 3];
   return element(
     "span",
-    { class: `card suit-${suit}`, "data-card": deck.text(card), "aria-hidden": "true" },
-    element("span", { class: "card-rank", text: deck.ranks[card >> 2] }),
+    { class: `card face-${suit}`, "data-card": deck.text(card), "aria-hidden": "true" },
+    element("span", { class: "card-rank" }, deck.ranks[card >> 2]),
     drawing(`suit-${suit}`, "card-suit"),
   );
 }

@@ -43,7 +43,7 @@ export function categoryBars(caption, categories, players) {
   );
   return element(
     "table",
-    { class: "bars" },
+    { class: players.length > 2 ? "bars many" : "bars" },
     element("caption", { class: "visually-hidden" }, caption),
     element("thead", {}, element("tr", {}, element("td"), ...heads)),
     element("tbody", {}, ...rows),
@@ -52,10 +52,14 @@ export function categoryBars(caption, categories, players) {
 
 function barCell(share, most, series) {
   if (share === null) return element("td", { class: "waiting" }, "…");
-  const bar = element("span", { class: `bar series-${series % 2}`, "aria-hidden": "true" });
-  bar.style.setProperty("--share", `${(100 * share) / most}%`);
   const figure = element("span", { class: share ? "figure" : "figure none" }, shareText(share));
-  return element("td", {}, element("div", { class: "bar-cell" }, figure, bar));
+  const cell = element("div", { class: "bar-cell" }, figure);
+  if (share) {
+    const bar = element("span", { class: `bar series-${series % 2}`, "aria-hidden": "true" });
+    bar.style.setProperty("--share", `${(100 * share) / most}%`);
+    cell.append(bar);
+  }
+  return element("td", {}, cell);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { writeHand } from "./cards.js";
 import {
-  BOARD_CARDS,
   handAt,
   placesOf,
   problemsOf,
@@ -36,8 +35,8 @@ export function createDealer({ store, selection, deck, tables }) {
     );
     if (open) return open.where;
     if (seatOf(from) < 0) return "";
-    if (takenSeats(state).length < 2) return nextEmptySeat(seatOf(from));
-    return hand("board").cards.length < BOARD_CARDS ? "board" : "";
+    if (takenSeats(state).length < tables.limits.fewest_players) return nextEmptySeat(seatOf(from));
+    return hand("board").cards.length < size("board") ? "board" : "";
   }
 
   /** @param {number} seat */
@@ -64,7 +63,7 @@ export function createDealer({ store, selection, deck, tables }) {
   function deal(card, options) {
     if (usedCards(store.get(), deck, tables).has(card)) return takeBack(card, options);
     const { place, index } = target();
-    if (seatOf(place) < 0 && place !== "board" && place !== "dead") return;
+    if (!placesOf(store.get()).includes(place)) return;
     const { cards, unknown } = hand(place);
     const at = Math.min(index, cards.length);
     const dealt = [...cards.slice(0, at), card, ...cards.slice(at + 1)];

@@ -1,5 +1,5 @@
 import { writeHand } from "./cards.js";
-import { element } from "./element.js";
+import { element } from "./parts.js";
 import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 
@@ -98,7 +98,7 @@ function surplusRank({ store, deck, tables }, place, text) {
   if (seatOf(place) < 0) return "";
   const size = sizeOf(store.get(), place, tables);
   const before = deck.readHand(text.slice(0, -1), size);
-  const isFull = before?.cards.length === size && !before.tail;
+  const isFull = before && before.cards.length === size && !before.tail;
   const last = text.slice(-1);
   return isFull && deck.readHand(last, 1)?.tail ? last : "";
 }
@@ -143,17 +143,36 @@ function step({ store, dealer }, place, by) {
   dealer.select(next, { focus: true });
 }
 
-/** Takes an address, or several hands for this and the next seats. @param {Table} table @param {string} place @param {ClipboardEvent} event */
-function pasted({ store, dealer }, place, event) {
-  const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+/** @param {Table} table @param {string} place @param {ClipboardEvent} event */
+function pasted(table, place, event) {
+  if (takePasted(table, place, pastedText(event))) event.preventDefault();
+}
+
+/** @param {ClipboardEvent} event */
+export function pastedText(event) {
+  return event.clipboardData?.getData("text/plain").trim() ?? "";
+}
+
+/**
+ * Takes an address of this page, or several hands for this and the next seats; false for another
+ * text.
+ *
+ * @param {Table} table
+ * @param {string} place
+ * @param {string} text
+ */
+export function takePasted({ store, dealer }, place, text) {
   const address = /^https?:\/\/\S+?(#\S+)$/.exec(text);
+  const spot = address && fromUrl(address[1]);
+  if (spot) {
+    store.set(spot);
+    return true;
+  }
   const hands = text.split(BETWEEN_HANDS).map((hand) => hand.trim());
   const seat = seatOf(place);
-  const spot = address && fromUrl(address[1]);
-  if (!spot && (seat < 0 || hands.length < 2)) return;
-  event.preventDefault();
-  if (spot) return store.set(spot);
+  if (seat < 0 || hands.length < 2) return false;
   const { players } = store.get();
   store.patch({ players: players.map((old, index) => hands[index - seat] ?? old) });
   dealer.select(dealer.following(place) || place, { focus: true });
+  return true;
 }

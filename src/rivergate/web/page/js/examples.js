@@ -1,4 +1,5 @@
-import { element } from "./element.js";
+import { element } from "./parts.js";
+import { fromUrl } from "./state.js";
 
 /** Spots to begin with; each is an address of this page. */
 const EXAMPLES = [
@@ -19,7 +20,16 @@ const EXAMPLES = [
 export function showExamples(list) {
   list.append(
     ...EXAMPLES.map(({ title, spot }) =>
-      element("li", {}, element("a", { href: spot, class: "example", text: title })),
+      element(
+        "li",
+        {},
+        element(
+          "a",
+          { href: spot, class: "example" },
+          element("span", {}, title),
+          element("small", {}, fromUrl(spot)?.players.join("  ") ?? ""),
+        ),
+      ),
     ),
   );
 }

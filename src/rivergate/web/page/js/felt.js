@@ -1,7 +1,7 @@
-import { element } from "./element.js";
+import { element } from "./parts.js";
 import { createSeat } from "./seat.js";
 import { createSlots } from "./slots.js";
-import { BOARD_CARDS, gameOf, seatPlace } from "./spot.js";
+import { gameOf, seatPlace } from "./spot.js";
 
 /**
  * The table: seats around an oval, the board and the dead cards in the middle.
@@ -15,7 +15,7 @@ export function createFelt(root, table) {
   const board = createSlots(table, "board", {
     label: "Board",
     placeholder: "2c3d4h",
-    slots: () => BOARD_CARDS,
+    slots: () => tables.limits.board,
   });
   const dead = createSlots(table, "dead", {
     label: "Dead",

@@ -273,6 +273,7 @@ export function createGrid(root, { tables, readRange }) {
     Object.assign(state, { game, past: [], future: [], stroke: null, blocked: cardsIn(blocked) });
     clearTimeout(state.spelling);
     state.weights.fill(0);
+    brush.reset();
     dialog.classList.toggle("omaha", isOmaha());
     title.textContent = heading;
     saved.show(game);
@@ -398,6 +399,7 @@ function createBrush() {
     get weight() {
       return Number(slider.value) / 100;
     },
+    reset: () => set(100),
   };
 }
 
@@ -429,7 +431,7 @@ function createTop(lay, end, begin) {
       {},
       element("h3", {}, element("label", { for: "top-hands" }, "Top hands"), output),
       slider,
-      element("p", { class: "hint" }, "In the order of exact equity against one random hand."),
+      element("p", { class: "hint" }, "Ordered by equity against one random hand."),
     ),
     show(share) {
       output.textContent = `${share.toFixed(1)}%`;

@@ -2,11 +2,12 @@
 
 import { binText, curveChart, histogramChart } from "./charts.js";
 import { createChoice } from "./choice.js";
+import { knownHands } from "./known_hands.js";
 import { element, percent } from "./parts.js";
 
 const LISTED = 3;
 
-export function createHistogram() {
+export function createHistogram(tables) {
   const holder = element("div");
   let shown = null;
   const choice = createChoice("Player", redraw);
@@ -31,13 +32,18 @@ export function createHistogram() {
     );
   }
 
+  /** A range says more than a single hand. */
+  function firstRange(spot) {
+    return Math.max(knownHands(tables, spot).indexOf(""), 0);
+  }
+
   return {
     id: "panel-histogram",
     title: "Equity histogram",
     needs: ({ seats }) => (seats.length === 2 ? null : "Needs exactly two players."),
     async load(spot, ask, update) {
       const found = [null, null];
-      const first = choice.value ?? 0;
+      const first = choice.value ?? firstRange(spot);
       for (const player of [first, 1 - first]) {
         found[player] = await ask("histogram", { player });
         update(found);
@@ -45,7 +51,7 @@ export function createHistogram() {
     },
     draw(found, spot) {
       shown = { found, names: spot.seats.map(({ name }) => name) };
-      choice.offer(shown.names.map((name, at) => [at, name]), 0);
+      choice.offer(shown.names.map((name, at) => [at, name]), firstRange(spot));
       redraw();
       return [choice.element, holder];
     },

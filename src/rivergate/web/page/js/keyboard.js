@@ -1,10 +1,13 @@
+import { pastedText, takePasted } from "./entry.js";
+import { withText } from "./spot.js";
+
 /**
  * The keys of the whole page. Letters typed outside a text field go to the selected seat.
  *
- * @param {{store: import("./state.js").Store, selection: import("./selection.js").Selection,
- *   dealer: import("./dealer.js").Dealer, deck: import("./cards.js").Deck, openHelp: () => void}} page
+ * @param {import("./entry.js").Table & {openHelp: () => void}} table
  */
-export function listenToKeys({ store, selection, dealer, deck, openHelp }) {
+export function listenToKeys(table) {
+  const { store, selection, dealer, deck, openHelp } = table;
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.metaKey) return undoOrRedo(store, event);
@@ -21,10 +24,23 @@ export function listenToKeys({ store, selection, dealer, deck, openHelp }) {
     const startsHand = key === "*" || deck.ranks.includes(key.toUpperCase());
     if (key === "Backspace") dealer.removeLast();
     else if (key.length === 1 && startsHand) {
-      const { place } = selection.get();
-      dealer.select(place || dealer.following("players[0]") || "players[0]", { focus: true });
+      dealer.select(placeForText(), { focus: true });
     }
   }
+
+  function placeForText() {
+    return selection.get().place || dealer.following("players[0]") || "players[0]";
+  }
+
+  document.addEventListener("paste", (event) => {
+    const text = pastedText(event);
+    if (!text || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    const place = placeForText();
+    if (takePasted(table, place, text)) return;
+    store.patch(withText(store.get(), place, text));
+    dealer.select(place, { focus: true });
+  });
 }
 
 /** @param {EventTarget|null} target */

@@ -2,7 +2,7 @@ import { createAddress } from "./address.js";
 import { createApi } from "./api.js";
 import { createDeck } from "./cards.js";
 import { createDealer } from "./dealer.js";
-import { byId } from "./element.js";
+import { byId } from "./by_id.js";
 import { createEngine } from "./engine.js";
 import { showExamples } from "./examples.js";
 import { createFelt } from "./felt.js";
@@ -19,7 +19,7 @@ import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar
 /**
  * Reads a range, or spells the weights of all combos, as api/range does.
  *
- * @typedef {(given: string|ArrayLike<number>, game: string) => Promise<any>} ReadRange
+ * @typedef {(given: string|number[], game: string) => Promise<any>} ReadRange
  */
 
 /** @param {string} path */
@@ -74,7 +74,7 @@ function start(site, tables) {
   store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true });
   runner.again();
   createAddress(store, isComplete);
-  dealer.select(isComplete(store.get()) ? "" : "players[0]");
+  dealer.select(isComplete(store.get()) ? "" : dealer.following("") || "players[0]");
 }
 
 /**
@@ -90,8 +90,12 @@ function connect({ store, deck, tables }, engine, felt) {
   );
   const runner = createRunner({ store, engine, deck, tables }, {
     onProblems: felt.showProblems,
-    onStart: () => results.start(),
+    onStart() {
+      document.body.classList.add("is-stale");
+      results.start();
+    },
     onIncomplete() {
+      document.body.classList.remove("is-stale");
       felt.showShares([], []);
       results.clear(hintFor(problemsOf(store.get(), deck, tables)));
       document.body.classList.toggle("is-empty", isEmpty(store.get()));
@@ -99,13 +103,17 @@ function connect({ store, deck, tables }, engine, felt) {
     },
     onUpdate(update, seats) {
       document.body.classList.remove("is-empty");
-      if (update.players.length) felt.showShares(update.players, seats);
+      if (update.players.length) {
+        document.body.classList.remove("is-stale");
+        felt.showShares(update.players, seats);
+      }
       results.show(update, seats);
-      if (update.final) details.show(spotOf(store.get()));
+      if (update.final) details.show({ ...spotOf(store.get()), seats });
     },
-    onError(error) {
+    onError(error, message) {
+      document.body.classList.remove("is-stale");
       felt.showShares([], []);
-      results.fail(error);
+      results.fail(error, message);
       document.body.classList.remove("is-empty");
       details.clear();
     },

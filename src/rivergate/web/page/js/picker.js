@@ -1,4 +1,5 @@
-import { element, drawing } from "./element.js";
+import { drawing } from "./drawing.js";
+import { element } from "./parts.js";
 import { placeName, seatOf, usedCards } from "./spot.js";
 
 /**
@@ -27,20 +28,20 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
       "button",
       {
         type: "button",
-        class: `key suit-${suit}`,
+        class: `deck-key face-${suit}`,
         id: `card-${deck.text(card)}`,
         "data-testid": `card-${deck.text(card)}`,
         tabindex: "-1",
         onclick: () => dealer.deal(card),
       },
-      element("span", { class: "key-rank", text: deck.ranks[card >> 2] }),
-      drawing(`suit-${suit}`, "key-suit"),
+      element("span", { class: "deck-rank" }, deck.ranks[card >> 2]),
+      drawing(`suit-${suit}`, "deck-suit"),
     );
   }
 
   /** @param {string} id @param {string} label @param {string} title @param {() => void} onclick */
   function action(id, label, title, onclick) {
-    return element("button", { type: "button", class: "key-action", id, title, onclick, text: label });
+    return element("button", { type: "button", class: "key-action", id, title, onclick }, label);
   }
 
   /** @param {KeyboardEvent} event */

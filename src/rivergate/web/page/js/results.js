@@ -1,7 +1,8 @@
 import { UNREACHABLE } from "./api.js";
-import { byId, element } from "./element.js";
+import { byId } from "./by_id.js";
 import { ENGINE_TITLES } from "./engine.js";
-import { count, duration, percent } from "./figures.js";
+import { count, duration } from "./figures.js";
+import { element, percent } from "./parts.js";
 import { barParts, setBar } from "./seat.js";
 
 /**
@@ -36,7 +37,6 @@ export function createResults(run, store) {
   const table = byId("results-table");
   const progress = byId("progress");
   const pause = byId("pause");
-  const live = byId("results-live");
   let paused = false;
   let shownSeats = "";
 
@@ -85,7 +85,7 @@ export function createResults(run, store) {
     say("status", update.final ? sureness(update) : sofar(update));
     say("engine", update.final || update.method ? answeredBy(update) : "");
     panel.classList.toggle("is-partial", update.partial);
-    if (update.final) live.textContent = spoken(update, seats);
+    if (update.final) say("live", spoken(update, seats));
   }
 
   /** @param {Update} update @param {number[]} seats */
@@ -98,8 +98,8 @@ export function createResults(run, store) {
     update.players.forEach((share, index) => fillRows(table.tBodies[index], share, columns));
   }
 
-  /** @param {import("./api.js").EngineError} error */
-  function fail(error) {
+  /** @param {import("./api.js").EngineError} error @param {string} message */
+  function fail(error, message) {
     setPhase("failed");
     shownSeats = "";
     table.replaceChildren();
@@ -107,12 +107,9 @@ export function createResults(run, store) {
     const host = window.location.host;
     say("status", "");
     say("engine", "");
-    say(
-      "error",
-      isGone ? `${error.message} Is rivergate serve still running at ${host}?` : error.message,
-    );
+    say("error", isGone ? `${message} Is rivergate serve still running at ${host}?` : message);
+    say("live", "");
     panel.classList.toggle("is-unreachable", isGone);
-    live.textContent = error.message;
   }
 
   return { start, clear, show, fail };
@@ -125,10 +122,10 @@ function say(part, text) {
 
 /** @param {typeof COLUMNS} columns @param {number[]} seats @param {string[]} texts */
 function emptyTable(columns, seats, texts) {
-  const heads = columns.map(({ title }) => element("th", { scope: "col", text: title }));
-  const first = element("th", { scope: "col", text: "Equity" });
+  const heads = columns.map(({ title }) => element("th", { scope: "col" }, title));
+  const first = element("th", { scope: "col" }, "Equity");
   return [
-    element("caption", { class: "visually-hidden", text: "Every player's share" }),
+    element("caption", { class: "visually-hidden" }, "Every player's share"),
     element("thead", {}, element("tr", {}, first, ...heads)),
     ...seats.map((seat, index) => emptyRows(seat, texts[index], columns.length + 1)),
   ];
@@ -136,10 +133,10 @@ function emptyTable(columns, seats, texts) {
 
 /** @param {number} seat @param {string} text @param {number} width */
 function emptyRows(seat, text, width) {
-  const chip = element("span", { class: "chip", "aria-hidden": "true", text: String(seat + 1) });
-  const name = element("span", { class: "visually-hidden", text: `Seat ${seat + 1}: ` });
-  const hand = element("span", { class: "result-hand", text, title: text });
-  const bar = element("div", { class: "bar", "aria-hidden": "true" }, ...barParts());
+  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
+  const name = element("span", { class: "visually-hidden" }, `Seat ${seat + 1}: `);
+  const hand = element("span", { class: "result-hand", title: text }, text);
+  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
     "tbody",
@@ -159,7 +156,7 @@ function emptyRows(seat, text, width) {
 
 /** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
 function fillRows(body, share, columns) {
-  setBar(/** @type {HTMLElement} */ (body.querySelector(".bar")), share);
+  setBar(/** @type {HTMLElement} */ (body.querySelector(".share-bar")), share);
   const [first, ...others] = body.rows[1].cells;
   const digits = share.stderr === 0 ? 4 : 2;
   const error = share.stderr ? `± ${percent(share.stderr, 3)}` : "";
@@ -167,13 +164,13 @@ function fillRows(body, share, columns) {
   columns.forEach(({ share: name, count: counted }, index) => {
     const figures = /** @type {Record<string, any>} */ (share);
     const number = counted && figures[counted] != null ? count(figures[counted]) : "";
-    others[index].replaceChildren(...figure(percent(figures[name] ?? 0), number));
+    others[index].replaceChildren(...figure(percent(figures[name] ?? 0, 2), number));
   });
 }
 
 /** @param {string} main @param {string} below */
 function figure(main, below) {
-  return [element("span", { class: "figure", text: main }), element("small", { text: below })];
+  return [element("span", { class: "number" }, main), element("small", {}, below)];
 }
 
 /** @param {Update} update */
@@ -192,7 +189,7 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
 function sofar({ done, total, samples, players }) {
   const error = Math.max(0, ...players.map(({ stderr }) => stderr ?? 0));
   const sure = samples && error ? `, ± ${percent(error, 3)}` : "";
-  return total ? `${count(done)} of ${count(total)}${sure}` : `${count(done)}${sure}`;
+  return `Counting: ${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
 }
 
 /** @param {Update} update */

@@ -1,5 +1,5 @@
 import { EngineError } from "./api.js";
-import { problemsOf, seatOf, seatPlace, spotOf, takenSeats } from "./spot.js";
+import { placeName, problemsOf, seatOf, seatPlace, spotOf, takenSeats } from "./spot.js";
 
 const DEBOUNCE_MS = 80;
 
@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 80;
  * @property {() => void} onIncomplete nothing can be asked
  * @property {() => void} onStart
  * @property {(update: import("./engine.js").Update, seats: number[]) => void} onUpdate
- * @property {(error: EngineError) => void} onError
+ * @property {(error: EngineError, message: string) => void} onError message: with the seat as the page counts them
  *
  * @param {{store: import("./state.js").Store, engine: import("./engine.js").Engine,
  *   deck: import("./cards.js").Deck, tables: any}} table
@@ -65,9 +65,10 @@ export function createRunner({ store, engine, deck, tables }, reports) {
     asked = "";
     const player = seatOf(error.where ?? "");
     const where = player >= 0 ? seatPlace(seats[player]) : (error.where ?? "");
-    const message = where ? withoutPlace(error.message) : error.message;
-    if (where) reports.onProblems([{ where, message, missing: false }]);
-    reports.onError(error);
+    if (!where) return reports.onError(error, error.message);
+    const message = withoutPlace(error.message);
+    reports.onProblems([{ where, message, missing: false }]);
+    reports.onError(error, `${capital(placeName(where))}: ${message}`);
   }
 
   store.subscribe(changed);
@@ -86,5 +87,10 @@ export function createRunner({ store, engine, deck, tables }, reports) {
 /** An error shown at its place need not name it. @param {string} message */
 function withoutPlace(message) {
   const rest = message.replace(/^(player \d+|the board|the dead cards): /, "");
-  return rest[0].toUpperCase() + rest.slice(1);
+  return capital(rest);
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
-import { drawBack, showHand } from "./cards.js";
-import { byId, drawing, element } from "./element.js";
+import { showHand } from "./cards.js";
+import { drawing } from "./drawing.js";
 import { createEntry } from "./entry.js";
-import { percent } from "./figures.js";
+import { element, percent } from "./parts.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -11,6 +11,9 @@ import { createThumbnail } from "./thumbnail.js";
  */
 
 const ANY_HAND = /^(random|any|100%)$/i;
+/** @type {ScrollIntoViewOptions} */
+const NEAREST = { block: "nearest" };
+const NO_CARDS = { cards: [], unknown: 0, tail: "" };
 const finePointer = window.matchMedia("(pointer: fine)");
 
 /**
@@ -34,7 +37,7 @@ export function createSeat(table, seat) {
     "aria-label": `${name}: hand or range`,
     "aria-describedby": `${id}-note`,
   });
-  const chip = element("span", { class: "chip", text: String(seat + 1), "aria-hidden": "true" });
+  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
   const add = element(
     "button",
     { type: "button", class: "seat-add", id: `${id}-add`, "aria-label": `${name}: empty`, onclick: take },
@@ -51,7 +54,7 @@ export function createSeat(table, seat) {
   clear.classList.add("seat-clear");
   const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
   const share = element("span", { class: "seat-share" });
-  const bar = element("div", { class: "bar", "aria-hidden": "true" }, ...barParts());
+  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
   const note = element("p", { class: "seat-note", id: `${id}-note` });
 
   const root = element(
@@ -89,13 +92,13 @@ export function createSeat(table, seat) {
     const text = state.players[seat].trim();
     const size = sizeOf(state, place, tables);
     const hand = ANY_HAND.test(text)
-      ? { cards: [], unknown: size, tail: "" }
+      ? { ...NO_CARDS, unknown: size }
       : handAt(state, place, deck, tables);
     const full = hand && hand.cards.length + hand.unknown === size;
     root.dataset.state = !text ? "empty" : !hand ? "range" : full ? "hand" : "partial";
     root.dataset.size = String(size);
     if (hand) showHand(cards, deck, hand, size);
-    else cards.replaceChildren(...Array.from({ length: size }, drawBack));
+    else showHand(cards, deck, { ...NO_CARDS, unknown: size }, size);
     if (text && !hand) showRange(text, state.game);
   }
 
@@ -109,15 +112,22 @@ export function createSeat(table, seat) {
       if (isCurrent()) thumbnail.show(drawn ? answer.classes : null, answer.percent);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (isCurrent()) thumbnail.show(null, null);
+      if (isCurrent()) showUnread();
     }
+  }
+
+  /** A text that is no range leaves the seat's slots open. */
+  function showUnread() {
+    root.classList.remove("has-grid");
+    thumbnail.show(null, null);
+    showHand(cards, deck, NO_CARDS, sizeOf(store.get(), place, tables));
   }
 
   /** @param {Share|null} figures */
   function showShare(figures) {
     root.classList.toggle("has-share", Boolean(figures));
-    equity.textContent = figures ? percent(figures.equity) : "";
-    const error = figures?.stderr ? `± ${percent(figures.stderr)}` : "";
+    equity.textContent = figures ? percent(figures.equity, 2) : "";
+    const error = figures?.stderr ? `± ${percent(figures.stderr, 2)}` : "";
     share.textContent = !figures ? "" : error || `win ${percent(figures.win, 1)}`;
     setBar(bar, figures);
   }
@@ -132,6 +142,7 @@ export function createSeat(table, seat) {
   /** @param {import("./selection.js").Selected} selected */
   function showSelected(selected) {
     const isSelected = selected.place === place;
+    if (isSelected && !root.classList.contains("is-selected")) root.scrollIntoView(NEAREST);
     root.classList.toggle("is-selected", isSelected);
     [...cards.children].forEach((card, index) =>
       card.classList.toggle("is-next", isSelected && index === selected.index),
@@ -149,7 +160,7 @@ function iconButton(id, icon, label, onclick) {
 
 /** The parts of a bar of win, tie and lose. */
 export function barParts() {
-  return ["win", "tie"].map((name) => element("span", { class: `bar-${name}` }));
+  return ["win", "tie"].map((name) => element("span", { class: `share-${name}` }));
 }
 
 /** @param {HTMLElement} bar @param {Share|null} figures */

@@ -9,6 +9,7 @@
  * @property {string[]} players
  * @property {string} board
  * @property {string} dead
+ * @property {number[]} [seats] the seat of each player, for what names them
  *
  * @typedef {object} Problem
  * @property {string} where a place: "players[0]", "board", "dead", or "" for the spot as a whole
@@ -17,7 +18,6 @@
  */
 
 export const OPEN_CARDS = [0, 3, 4, 5];
-export const BOARD_CARDS = 5;
 
 /** @param {number} seat */
 export const seatPlace = (seat) => `players[${seat}]`;
@@ -56,7 +56,7 @@ export function gameOf(tables, name) {
 /** How many cards a place can hold. @param {State} state @param {string} place @param {any} tables */
 export function sizeOf(state, place, tables) {
   if (seatOf(place) >= 0) return gameOf(tables, state.game).hole_cards;
-  return place === "board" ? BOARD_CARDS : tables.ranks.length * tables.suits.length;
+  return place === "board" ? tables.limits.board : tables.ranks.length * tables.suits.length;
 }
 
 /** The cards in a place; null where it holds a range or nothing that can be read. @param {State} state @param {string} place @param {Deck} deck @param {any} tables */
@@ -113,9 +113,9 @@ export function problemsOf(state, deck, tables) {
     ...boardProblems(state, deck, tables),
     ...deadProblems(state, deck, tables),
   ];
-  const lacking = 2 - takenSeats(state).length;
+  const lacking = tables.limits.fewest_players - takenSeats(state).length;
   if (lacking > 0) {
-    const message = lacking === 2 ? "Deal two hands or ranges." : "Deal one more hand or range.";
+    const message = lacking > 1 ? "Deal two hands or ranges." : "Deal one more hand or range.";
     problems.push({ where: "", message, missing: true });
   }
   return problems;

@@ -81,8 +81,8 @@ export function createStore(tables) {
   return {
     get: () => present,
     set,
-    patch: (/** @type {Partial<State>} */ changes, /** @type {Change} */ change) =>
-      set({ ...present, ...changes }, change),
+    /** @param {Partial<State>} changes @param {Change} [change] */
+    patch: (changes, change) => set({ ...present, ...changes }, change),
     undo: () => step(past, future),
     redo: () => step(future, past),
     canUndo: () => past.length > 0,

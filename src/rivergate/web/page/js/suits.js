@@ -19,17 +19,18 @@ export function createSuits(tables, toggle) {
     const { name, kind } = tables.classes[number];
     const ranks = [...name.slice(0, 2)].map((letter) => tables.ranks.indexOf(letter));
     buttons = new Map();
-    const head = (text) => element("span", { class: "suit-head", "aria-hidden": "true" }, text);
-    const rows = order.map((high) => [
-      head(name[0] + tables.suit_symbols[high]),
-      ...order.map((low) => {
+    const head = (rank, suit) => suitHead(rank + tables.suit_symbols[suit], tables.suits[suit]);
+    const highs = order.filter((high) => order.some((low) => stands(kind, high, low)));
+    const lows = order.filter((low) => order.some((high) => stands(kind, high, low)));
+    const rows = highs.map((high) => [
+      head(name[0], high),
+      ...lows.map((low) => {
         if (!stands(kind, high, low)) return element("span");
-        const cards = [4 * ranks[0] + high, 4 * ranks[1] + low];
-        return comboButton(cards);
+        return comboButton([4 * ranks[0] + high, 4 * ranks[1] + low]);
       }),
     ]);
-    const top = order.map((low) => head(name[1] + tables.suit_symbols[low]));
-    table.replaceChildren(element("span"), ...top, ...rows.flat());
+    table.classList.toggle("of-pair", kind === "pair");
+    table.replaceChildren(element("span"), ...lows.map((low) => head(name[1], low)), ...rows.flat());
   }
 
   function comboButton(cards) {
@@ -63,6 +64,10 @@ export function createSuits(tables, toggle) {
   }
 
   return { element: element("section", { class: "suits", "data-testid": "suits" }, title, table), draw };
+}
+
+function suitHead(text, suit) {
+  return element("span", { class: `suit-head suit-${suit}`, "aria-hidden": "true" }, text);
 }
 
 /** Whether a class has a combo of these suits; of pairs each combo stands once. */

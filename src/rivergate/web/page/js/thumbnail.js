@@ -1,5 +1,4 @@
-import { element } from "./element.js";
-import { percent } from "./figures.js";
+import { element, percent } from "./parts.js";
 
 const CELL = 4;
 
@@ -20,7 +19,7 @@ export function createThumbnail(tables) {
   function show(classes, share) {
     label.textContent = share === null ? "" : percent(share / 100, 1);
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    const colour = (/** @type {string} */ name) => getComputedStyle(root).getPropertyValue(name);
+    const colour = (/** @type {string} */ name) => getComputedStyle(canvas).getPropertyValue(name);
     pen.clearRect(0, 0, side, side);
     (classes ?? []).forEach((weight, index) => {
       const { row, column } = tables.classes[index];

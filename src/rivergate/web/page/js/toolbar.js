@@ -1,4 +1,5 @@
-import { byId, element } from "./element.js";
+import { byId } from "./by_id.js";
+import { element } from "./parts.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { randomSpot } from "./random.js";
 import { settings } from "./settings.js";
@@ -123,7 +124,7 @@ function radio(name, value, text) {
   const input = /** @type {HTMLInputElement} */ (
     element("input", { type: "radio", name, value, id: `${name}-${value}` })
   );
-  return { input, label: element("label", { class: "choice" }, input, element("span", { text })) };
+  return { input, label: element("label", { class: "option" }, input, element("span", {}, text)) };
 }
 
 /** Automatic, exact or sampled. @param {Table} table */
@@ -157,7 +158,7 @@ export function createEngineChoice(engine, again) {
     const names = engine.names();
     const missing = wanted !== "auto" && !names.includes(wanted) ? [wanted] : [];
     const options = [["auto", "first that can"], ...[...names, ...missing].map((name) => [name, titles[name]])];
-    select.replaceChildren(...options.map(([value, text]) => element("option", { value, text })));
+    select.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
     select.value = wanted;
     field.hidden = names.length + missing.length < 2;
   }

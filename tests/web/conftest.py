@@ -1,0 +1,42 @@
+"""A server in a thread, asked over real sockets."""
+
+from contextlib import contextmanager
+from threading import Event, Thread
+
+import pytest
+
+from rivergate.web.limits import Limits
+from rivergate.web.server import Server
+from tests.web.client import Client
+
+
+@contextmanager
+def running(limits):
+    """A client of a server of its own."""
+    begun = Event()
+    server = Server(port=0, limits=limits, on_start=lambda _: begun.set())
+    thread = Thread(target=server.run)
+    thread.start()
+    try:
+        assert begun.wait(20)
+        yield Client(server)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+@pytest.fixture(scope="session")
+def client():
+    """Of a server with short bounds, which all tests share."""
+    limits = Limits(
+        seconds=2, request_seconds=1, drain_seconds=0.5, heartbeat_seconds=0.2, jobs=12
+    )
+    with running(limits) as found:
+        yield found
+
+
+@pytest.fixture
+def serving():
+    """Answers a client of a server with these bounds."""
+    return lambda **bounds: running(Limits(**bounds))
