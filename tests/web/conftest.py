@@ -7,7 +7,8 @@ import pytest
 
 from rivergate.web.limits import Limits
 from rivergate.web.server import Server
-from tests.web.client import Client
+
+from .client import Client
 
 
 @contextmanager
@@ -29,9 +30,7 @@ def running(limits):
 @pytest.fixture(scope="session")
 def client():
     """Of a server with short bounds, which all tests share."""
-    limits = Limits(
-        seconds=2, request_seconds=1, drain_seconds=0.5, heartbeat_seconds=0.2, jobs=12
-    )
+    limits = Limits(seconds=2, request_seconds=1, drain_seconds=0.5, heartbeat_seconds=0.2, jobs=12)
     with running(limits) as found:
         yield found
 

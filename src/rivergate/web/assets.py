@@ -60,13 +60,13 @@ class Asset:
 def find(path: str) -> Asset | None:
     """The file at a path of the URL, which begins with a slash; None where there is none."""
     name = path[1:] or INDEX
-    parts = name.split("/")
-    if len(parts) > DEPTH or not all(map(_PART.fullmatch, parts)):
-        return None
     return made().get(name) or _on_disk(name)
 
 
 def _on_disk(name: str) -> Asset | None:
+    parts = name.split("/")
+    if len(parts) > DEPTH or not all(map(_PART.fullmatch, parts)):
+        return None
     file = PAGE / name
     if file.suffix not in MEDIA_TYPES or not file.is_file():
         return None

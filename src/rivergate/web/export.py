@@ -24,12 +24,12 @@ def export(folder: Path) -> list[str]:
         OptionError: a folder with other files in it, or one that cannot be written.
         RivergateError: the file system refuses.
     """
+    folder = folder.absolute()
+    _check(folder)
     files = list(static_files())
     names = [file.name for file in files]
     if INDEX not in names:
         raise RivergateError(f"the package holds no page: {INDEX} is missing")
-    folder = folder.absolute()
-    _check(folder)
     draft = folder.with_name(f".{folder.name}.{os.urandom(4).hex()}")
     try:
         _write(draft, [*files, Asset(MANIFEST, json.dumps({"files": names}).encode())])

@@ -18,7 +18,8 @@ from rivergate.web.protocol import bounded
 
 # For the standard streams, files, the event loop, and connections about to be refused.
 OTHER_FILES = 192
-BACKLOG = 64
+# Connections taken at once, each with an open file, and those that wait to be.
+TAKEN, WAITING = 64, 1024
 LAST_SECONDS = 3
 
 
@@ -63,7 +64,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 proxy_headers=False,
                 server_header=False,
-                backlog=BACKLOG,
+                backlog=TAKEN,
                 timeout_keep_alive=round(limits.idle_seconds),
                 timeout_graceful_shutdown=LAST_SECONDS,
                 h11_max_incomplete_event_size=limits.head,
@@ -79,6 +80,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
+        # asyncio has one number for both.
+        self._listener.listen(WAITING)
         self._on_start(self.url)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -106,7 +109,7 @@ def listen(host: str, port: int) -> socket.socket:
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen(BACKLOG)
+        listener.listen(TAKEN)
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
