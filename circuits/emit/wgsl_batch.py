@@ -19,7 +19,7 @@ def batch(form: Form) -> str:
             f"var {of}: array<u32, {DECK}>;",
             f"for (var card = 0u; card < {LANES}u * sizes.{of}; card++) {{",
             f"let word = {of}_cards[at * {LANES // 4}u * sizes.{of} + card / 4u];",
-            "let number = word >> (card % 4u * 8u) & 0xffu;",
+            "let number = (word >> (card % 4u * 8u)) & 0xffu;",
             # What lies behind the last hand may be anything.
             f"{of}[min(number, {DECK - 1}u)] |= 1u << (card / sizes.{of});",
             "}",
@@ -34,7 +34,7 @@ def batch(form: Form) -> str:
     if form.low:
         body += _transposed("low_rows", [f"low{plane}" for plane in range(LOW_PLANES)])
         for word in range(LANES // 4):
-            lanes = (f"low_rows{4 * word + byte} << {8 * byte}u" for byte in range(4))
+            lanes = (f"(low_rows{4 * word + byte} << {8 * byte}u)" for byte in range(4))
             body.append(f"lows[at * {LANES // 4}u + {word}u] = {' | '.join(lanes)};")
     return kernel(
         f"Values of hands given as card numbers: {form.name}.",

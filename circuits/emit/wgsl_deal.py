@@ -2,9 +2,10 @@
 
 Players with ranges are dealt first, each from his own range, until no two share a card: so every
 joint deal comes as often as the product of its weights says. Then come players who may hold any
-hand, then the board. Random numbers: xoshiro128++ (Blackman and Vigna 2019), its state hashed from
-the seed, the block and the invocation by pcg4d (Jarzynski and Olano 2020). A number below n is the
-high word of n times a random word, off by less than n in 2**32.
+hand, or any that has some known cards, then the board. Random numbers: xoshiro128++ (Blackman and
+Vigna 2019), its state hashed from the seed, the block and the invocation by pcg4d (Jarzynski and
+Olano 2020). A number below n is the high word of n times a random word, off by less than n in
+2**32.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from .wgsl_kernel import DECK, kernel
 
 KNOWN, ANY, RANGE = range(3)
-"""Kinds of players: one hand, any hand, a range."""
+"""Kinds of players: one hand, any hand (some of its cards may be known), a range."""
 
 TRIES = 256
 """Without a joint deal after so many tries a lane does not count."""
@@ -57,7 +58,9 @@ struct Table {{
     block: vec2<u32>,
     gone: vec2<u32>,  // cards that nobody is dealt, a mask: open, dead, and in known hands
     board: vec2<u32>, // the open ones
-    seats: array<vec4<u32>, {MOST_PLAYERS}>, // kind; of his hands: where they begin, how many
+    // Kind; of his hands: where they begin, how many; of any hand, how many cards are known: those
+    // of the hand there.
+    seats: array<vec4<u32>, {MOST_PLAYERS}>,
 }}
 struct Hand {{
     cards: vec2<u32>, // a mask
@@ -90,7 +93,7 @@ fn start(invocation: u32) {{
 }}
 
 fn turned(word: u32, by: u32) -> u32 {{
-    return word << by | word >> (32u - by);
+    return (word << by) | (word >> (32u - by));
 }}
 
 fn random() -> u32 {{
@@ -161,7 +164,10 @@ fn deal_hands() -> bool {{
     for (var player = 0u; player < table.players; player++) {{
         let seat = table.seats[player];
         if (seat.x == {KNOWN}u) {{ drawn[player] = hands[seat.y].cards; }}
-        if (seat.x == {ANY}u) {{ drawn[player] = cards_of_deck(table.hole_cards); }}
+        if (seat.x == {ANY}u) {{
+            drawn[player] = cards_of_deck(table.hole_cards - seat.w);
+            if (seat.w != 0u) {{ drawn[player] |= hands[seat.y].cards; }}
+        }}
     }}
     return true;
 }}

@@ -34,7 +34,7 @@ def of_run_outs(form: Form) -> str:
         place = f"spot.places[{card // 4}].{'xyzw'[card % 4]}"
         body += [
             f"let place{card} = {place};",
-            f"let hole{card} = 0u - (hole.{half} >> {bit}u & 1u);",
+            f"let hole{card} = 0u - ((hole.{half} >> {bit}u) & 1u);",
             f"let board{card} = runouts[place{card} * spot.stride + run.z]"
             f" | select(0u, 0xffffffffu, place{card} == run.x || place{card} == run.y);",
             f"ok &= ~(hole{card} & board{card});",
