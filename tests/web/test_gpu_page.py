@@ -46,7 +46,9 @@ class Files(BaseHTTPRequestHandler):
     def do_GET(self):
         asset = find(self.path)
         if self.path == "/empty.html":
-            asset = SimpleNamespace(body=b"<!doctype html><title>GPU</title>", media_type="text/html")
+            asset = SimpleNamespace(
+                body=b"<!doctype html><title>GPU</title>", media_type="text/html"
+            )
         if asset is None:
             self.send_error(404)
             return
@@ -517,7 +519,9 @@ def test_a_gpu_lost_again_and_again_is_an_error(fresh):
     assert error["message"].startswith("The GPU was lost")
 
 
-@pytest.mark.parametrize("text", ["this is no kernel", "@compute @workgroup_size(64) fn other() {}"])
+@pytest.mark.parametrize(
+    "text", ["this is no kernel", "@compute @workgroup_size(64) fn other() {}"]
+)
 def test_a_kernel_that_does_not_compile_is_an_error(fresh, text):
     fresh.route("**/kernels/showdown_2.wgsl", lambda route: route.fulfill(body=text))
     fresh.evaluate(START)
