@@ -443,7 +443,8 @@ def test_an_aborted_run_ends_at_once(page):
             const { signal } = abort;
             const onUpdate = () => abort.abort();
             try {
-                return await engine.run(spot, { method: "sampled", samples: 1e9, onUpdate, signal });
+                const options = { method: "sampled", samples: 1e9, onUpdate, signal };
+                return await engine.run(spot, options);
             } catch ({ name }) {
                 return { name };
             }
