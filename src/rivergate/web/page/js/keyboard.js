@@ -1,0 +1,58 @@
+import { pastedText, takePasted } from "./entry.js";
+import { withText } from "./spot.js";
+
+/**
+ * The keys of the whole page. Letters typed outside a text field go to the selected seat.
+ *
+ * @param {import("./entry.js").Table & {openHelp: () => void}} table
+ */
+export function listenToKeys(table) {
+  const { store, selection, dealer, deck, openHelp } = table;
+  document.addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey) return undoOrRedo(store, event);
+    if (event.altKey) return;
+    if (event.key === "?") {
+      event.preventDefault();
+      return openHelp();
+    }
+    if (!isTyping(event.target)) typeIntoSelected(event);
+  });
+
+  /** @param {KeyboardEvent} event */
+  function typeIntoSelected({ key }) {
+    const startsHand = key === "*" || deck.ranks.includes(key.toUpperCase());
+    if (key === "Backspace") dealer.removeLast();
+    else if (key.length === 1 && startsHand) {
+      dealer.select(placeForText(), { focus: true });
+    }
+  }
+
+  function placeForText() {
+    return selection.get().place || dealer.following("players[0]") || "players[0]";
+  }
+
+  document.addEventListener("paste", (event) => {
+    const text = pastedText(event);
+    if (!text || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    const place = placeForText();
+    if (takePasted(table, place, text)) return;
+    store.patch(withText(store.get(), place, text));
+    dealer.select(place, { focus: true });
+  });
+}
+
+/** @param {EventTarget|null} target */
+function isTyping(target) {
+  return target instanceof HTMLElement && target.matches("input[type=text], select, textarea");
+}
+
+/** @param {import("./state.js").Store} store @param {KeyboardEvent} event */
+function undoOrRedo(store, event) {
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  event.preventDefault();
+  if (key === "y" || event.shiftKey) store.redo();
+  else store.undo();
+}

@@ -1,0 +1,227 @@
+import { createAddress } from "./address.js";
+import { createApi } from "./api.js";
+import { createDeck } from "./cards.js";
+import { createDealer } from "./dealer.js";
+import { byId } from "./element.js";
+import { createEngine } from "./engine.js";
+import { showExamples } from "./examples.js";
+import { createFelt } from "./felt.js";
+import { listenToKeys } from "./keyboard.js";
+import { createPicker } from "./picker.js";
+import { createResults } from "./results.js";
+import { createRunner } from "./runner.js";
+import { createSelection } from "./selection.js";
+import { settings } from "./settings.js";
+import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
+import { createStore, fromUrl } from "./state.js";
+import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar } from "./toolbar.js";
+
+/**
+ * Reads a range, or spells the weights of all combos, as api/range does.
+ *
+ * @typedef {(given: string|number[], game: string) => Promise<any>} ReadRange
+ */
+
+/** @param {string} path */
+async function load(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new TypeError(`${path}: ${answer.status} ${answer.statusText}`);
+  return answer.json();
+}
+
+/** Loads the tables and starts, or says that nothing can be loaded. */
+async function begin() {
+  byId("boot").hidden = true;
+  try {
+    const [site, tables] = await Promise.all([load("data/site.json"), load("data/tables.json")]);
+    start(site, tables);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    byId("boot").hidden = false;
+    byId("boot-message").textContent = `The page could not load its tables (${error.message}).`;
+  }
+}
+
+/** @param {any} site @param {any} tables */
+function start(site, tables) {
+  const deck = createDeck(tables);
+  const store = createStore(tables);
+  const selection = createSelection();
+  const dealer = createDealer({ store, selection, deck, tables });
+  const engine = createEngine({ site, tables, preferred: () => settings.get("engine", "auto") });
+  const readRange = createRangeReader(site, tables);
+  const table = { store, selection, dealer, deck, tables, readRange };
+
+  const openRange = createRangeDialog(table);
+  const felt = createFelt(byId("felt"), { ...table, openRange });
+  createPicker(byId("deck"), table);
+  createToolbar(table);
+  createGameChoice(table);
+  createMethodChoice(table);
+  showExamples(byId("examples"));
+  const openHelp = createHelp();
+  listenToKeys({ ...table, openHelp });
+
+  const isComplete = (/** @type {import("./state.js").State} */ state) =>
+    !problemsOf(state, deck, tables).length;
+  const runner = connect(table, engine, felt);
+  createEngineChoice(engine, runner.again);
+  byId("version").textContent = site.version;
+  byId("api-link").hidden = !site.server;
+  document.body.dataset.ready = "";
+
+  felt.render();
+  store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true });
+  runner.again();
+  createAddress(store, isComplete);
+  dealer.select(isComplete(store.get()) ? "" : dealer.following("") || "players[0]");
+}
+
+/**
+ * @param {import("./entry.js").Table} table
+ * @param {import("./engine.js").Engine} engine
+ * @param {ReturnType<typeof createFelt>} felt
+ */
+function connect({ store, deck, tables }, engine, felt) {
+  const details = createDetailsPanel(tables, engine);
+  const results = createResults(
+    { again: () => runner.again(), pause: engine.pause, resume: engine.resume, stop: engine.stop },
+    store,
+  );
+  const runner = createRunner({ store, engine, deck, tables }, {
+    onProblems: felt.showProblems,
+    onStart() {
+      document.body.classList.add("is-stale");
+      results.start();
+    },
+    onIncomplete() {
+      document.body.classList.remove("is-stale");
+      felt.showShares([], []);
+      results.clear(hintFor(problemsOf(store.get(), deck, tables)));
+      document.body.classList.toggle("is-empty", isEmpty(store.get()));
+      details.clear();
+    },
+    onUpdate(update, seats) {
+      document.body.classList.remove("is-empty");
+      if (update.players.length) {
+        document.body.classList.remove("is-stale");
+        felt.showShares(update.players, seats);
+      }
+      results.show(update, seats);
+      if (update.final) details.show({ ...spotOf(store.get()), seats });
+    },
+    onError(error, message) {
+      document.body.classList.remove("is-stale");
+      felt.showShares([], []);
+      results.fail(error, message);
+      document.body.classList.remove("is-empty");
+      details.clear();
+    },
+  });
+  return runner;
+}
+
+/** @param {import("./state.js").State} state */
+function isEmpty({ players, board, dead }) {
+  return ![...players, board, dead].some((text) => text.trim());
+}
+
+/** @param {import("./spot.js").Problem[]} problems */
+function hintFor(problems) {
+  const whole = problems.find(({ where }) => !where);
+  if (whole) return whole.message;
+  const wrong = problems.some(({ missing }) => !missing);
+  return wrong ? "Something on the table does not fit." : "Some cards are still to come.";
+}
+
+/** @param {any} site @param {any} tables @returns {ReadRange} */
+function createRangeReader(site, tables) {
+  const api = createApi();
+  if (site.server) {
+    return (given, game) =>
+      api.post("range", typeof given === "string" ? { text: given, game } : { weights: [...given], game });
+  }
+  const ranges = import("./ranges.js").then(({ createRanges }) => createRanges(tables));
+  return async (given, game) => (await ranges).readRange(given, game);
+}
+
+/**
+ * Opens the grid for a seat's range.
+ *
+ * @param {import("./entry.js").Table & {readRange: ReadRange}} table
+ */
+function createRangeDialog({ store, deck, tables, readRange }) {
+  let edited = 0;
+  const open = once(async () => {
+    const { createGrid } = await import("./grid.js");
+    const grid = createGrid(document.body, { tables, readRange });
+    grid.onChange((/** @type {string} */ text) =>
+      store.patch(withText(store.get(), seatPlace(edited), text), { merge: `range ${edited}` }),
+    );
+    return grid;
+  });
+  whenIdle(open);
+
+  return async (/** @type {number} */ seat) => {
+    edited = seat;
+    const state = store.get();
+    const own = seatPlace(seat);
+    const dealt = [...usedCards(state, deck, tables)].filter(([, place]) => place !== own);
+    const grid = await open();
+    grid.show(state.players[seat], {
+      game: state.game,
+      title: `Range of seat ${seat + 1}`,
+      blocked: dealt.map(([card]) => deck.text(card)).join(""),
+    });
+  };
+}
+
+/** What is shown below the results. @param {any} tables @param {import("./engine.js").Engine} engine */
+function createDetailsPanel(tables, engine) {
+  const open = once(async () => {
+    const { createDetails } = await import("./details.js");
+    return createDetails(byId("details"), { tables, engine });
+  });
+  /** @type {import("./spot.js").Spot|null} */
+  let wanted = null;
+  const render = async () => {
+    const details = await open();
+    if (wanted) details.show(wanted);
+    else details.clear();
+  };
+  whenIdle(render);
+  return {
+    show(/** @type {import("./spot.js").Spot} */ spot) {
+      wanted = spot;
+      render();
+    },
+    clear() {
+      const shown = wanted;
+      wanted = null;
+      if (shown) render();
+    },
+  };
+}
+
+/** Makes something at the first call and hands it out at every one. @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {{made: T}|null} */
+  let kept = null;
+  return () => (kept ??= { made: make() }).made;
+}
+
+/** Does something once the page has time. @param {() => any} action */
+function whenIdle(action) {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(action, { timeout: 2000 });
+  else setTimeout(action, 500);
+}
+
+function createHelp() {
+  const dialog = byId("help");
+  const open = () => dialog.showModal();
+  byId("help-open").addEventListener("click", open);
+  return open;
+}
+
+byId("retry").addEventListener("click", begin);
+begin();

@@ -1,0 +1,96 @@
+import { EngineError } from "./api.js";
+import { placeName, problemsOf, seatOf, seatPlace, spotOf, takenSeats } from "./spot.js";
+
+const DEBOUNCE_MS = 80;
+
+/**
+ * Asks the engine whenever the spot is complete, and drops the run before.
+ *
+ * @typedef {object} Reports
+ * @property {(problems: import("./spot.js").Problem[]) => void} onProblems
+ * @property {() => void} onIncomplete nothing can be asked
+ * @property {() => void} onStart
+ * @property {(update: import("./engine.js").Update, seats: number[]) => void} onUpdate
+ * @property {(error: EngineError, message: string) => void} onError message: with the seat as the page counts them
+ *
+ * @param {{store: import("./state.js").Store, engine: import("./engine.js").Engine,
+ *   deck: import("./cards.js").Deck, tables: any}} table
+ * @param {Reports} reports
+ */
+export function createRunner({ store, engine, deck, tables }, reports) {
+  let abort = new AbortController();
+  let timer = 0;
+  let changedAt = -Infinity;
+  let asked = "";
+
+  /** @param {import("./state.js").State} state @param {import("./state.js").Change} [change] */
+  function changed(state, change = {}) {
+    const question = JSON.stringify([spotOf(state), takenSeats(state), state.method]);
+    const problems = problemsOf(state, deck, tables);
+    if (question === asked && !problems.length) return;
+    stopRun();
+    reports.onProblems(problems);
+    asked = problems.length ? "" : question;
+    if (problems.length) return reports.onIncomplete();
+    const now = performance.now();
+    const hurried = change.merge || now - changedAt < DEBOUNCE_MS;
+    changedAt = now;
+    reports.onStart();
+    timer = window.setTimeout(() => run(state), hurried ? DEBOUNCE_MS : 0);
+  }
+
+  function stopRun() {
+    window.clearTimeout(timer);
+    abort.abort();
+    abort = new AbortController();
+  }
+
+  /** @param {import("./state.js").State} state */
+  async function run(state) {
+    const { signal } = abort;
+    const seats = takenSeats(state);
+    const report = (/** @type {import("./engine.js").Update} */ update) =>
+      signal.aborted || reports.onUpdate(update, seats);
+    try {
+      report(await engine.run(spotOf(state), { method: state.method, onUpdate: report, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof EngineError)) throw error;
+      showError(error, seats);
+    }
+  }
+
+  /** @param {EngineError} error @param {number[]} seats */
+  function showError(error, seats) {
+    asked = "";
+    const player = seatOf(error.where ?? "");
+    const where = player >= 0 ? seatPlace(seats[player]) : (error.where ?? "");
+    if (!where) return reports.onError(error, capital(error.message));
+    const message = withoutPlace(error.message);
+    reports.onProblems([{ where, message, missing: false }]);
+    reports.onError(error, `${capital(placeName(where))}: ${message}`);
+  }
+
+  store.subscribe(changed);
+  return {
+    /** Asks again, as after an error. */
+    again() {
+      asked = "";
+      changed(store.get());
+    },
+    pause: () => engine.pause(),
+    resume: () => engine.resume(),
+    stop: () => engine.stop(),
+  };
+}
+
+/** An error shown at its place need not name it. @param {string} message */
+function withoutPlace(message) {
+  const rest = message.replace(/^(player \d+|the board|the dead cards): /, "");
+  return capital(rest);
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
