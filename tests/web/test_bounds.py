@@ -221,7 +221,7 @@ def test_omaha_ranges_of_many_hands():
     with pytest.raises(LimitError, match=rf"^player 5: .* more than the {MOST_HANDS:,} "):
         read_players(["AA"] * 5, GAMES["omaha6"], lambda: None)
     assert read_players(["random"] * 5, GAMES["omaha6"], lambda: None) == ["random"] * 5
-    with pytest.raises(LimitError, match="^player 1: "):
+    with pytest.raises(LimitError, match=r"^player 1: "):
         read_players(["random"], GAMES["omaha6"], lambda: None, listed=True)
 
 
