@@ -1,11 +1,13 @@
-"""WGSL: a compute shader, one invocation per word of 32 cases, a `let` per gate.
+"""WGSL: a gate is a `let` over words of 32 cases.
 
-Planes lie one after the other in two storage buffers: word w of plane p is at `p * words + w`,
-with `words` the number of words per plane. Only circuits of two-input gates are written: the
-shading language has no three-input operation, and its compilers find the fusions themselves.
+Only circuits of two-input gates are written: the shading language has no three-input operation, and
+its compilers find the fusions themselves. `shader` is a circuit alone, for use elsewhere; the
+kernels in `wgsl_kernels` are built of `statements`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from ..netlist import ZERO, Netlist, Output
 from .operations import expression
@@ -13,25 +15,61 @@ from .operations import expression
 WORKGROUP = 64
 
 
-def shader(netlist: Netlist) -> str:
-    """A whole shader module with the entry point `main`."""
+def statements(
+    netlist: Netlist, inputs: Mapping[str, str], outputs: Mapping[str, str] | None = None
+) -> list[str]:
+    """The circuit as `let` statements.
+
+    Args:
+        netlist: of gates of two inputs.
+        inputs: by the netlist's names of its inputs, what they are called in the shader.
+        outputs: the like for its outputs; those that are not named are left out. Without it they
+            keep their names.
+    """
     assert netlist.width <= 2, "a shader is written from gates of two inputs"
     first = len(netlist.inputs)
-    names = netlist.signal_names()
-    body = [f"let {name} = planes_in[{p}u * words + at];" for p, name in enumerate(names[:first])]
-    for name, gate in zip(names[first:], netlist.gates, strict=True):
-        body.append(f"let {name} = {expression(gate, names)};")
-    for p, output in enumerate(netlist.outputs):
-        body.append(f"planes_out[{p}u * words + at] = {_output(output, names)};")
-    lines = "\n".join(f"    {line}" for line in body)
+    # Gates of two circuits in one shader must not share names.
+    gates = [f"{netlist.name}_{number}" for number in range(len(netlist.gates))]
+    names = [*(inputs[name] for name in netlist.inputs), *gates]
+    lines = [
+        f"let {name} = {expression(gate, names)};"
+        for name, gate in zip(names[first:], netlist.gates, strict=True)
+    ]
+    for output in netlist.outputs:
+        name = output.name if outputs is None else outputs.get(output.name)
+        if name is not None:
+            lines.append(f"let {name} = {_output(output, names)};")
+    return lines
+
+
+def shader(netlist: Netlist) -> str:
+    """A whole shader module with the entry point `main`, an invocation per word of 32 cases.
+
+    Planes lie one after the other in two storage buffers: word w of plane p is at `p * words + w`,
+    with `words` the number of words per plane.
+    """
+    body = [
+        f"let {name} = planes_in[{place}u * words + at];"
+        for place, name in enumerate(netlist.inputs)
+    ]
+    body += statements(netlist, {name: name for name in netlist.inputs})
+    body += [
+        f"planes_out[{place}u * words + at] = {output.name};"
+        for place, output in enumerate(netlist.outputs)
+    ]
     return _MODULE.format(
         name=netlist.name,
         inputs=", ".join(netlist.inputs),
         outputs=", ".join(output.name for output in netlist.outputs),
         workgroup=WORKGROUP,
         last=len(netlist.inputs),
-        body=lines,
+        body=indented(body),
     )
+
+
+def indented(lines: list[str]) -> str:
+    """Statements as the body of a function."""
+    return "\n".join(f"    {line}" for line in lines)
 
 
 _MODULE = """// {name}: 32 cases to the word.

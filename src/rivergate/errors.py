@@ -149,6 +149,10 @@ class BackendError(RivergateError, ValueError):
     """RIVERGATE_BACKEND names kernels that do not exist or do not run on this machine."""
 
 
+class GpuError(RivergateError, RuntimeError):
+    """No graphics adapter that can do the work: it says what is missing."""
+
+
 class EquityError(RivergateError, ValueError):
     """A spot that cannot be dealt: it says which cards or players are in the way."""
 

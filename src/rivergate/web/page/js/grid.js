@@ -1,5 +1,6 @@
 /** The range editor: a dialog with the 13×13 grid, the text of the range, and what fills it fast. */
 
+import { createBrush, createTop } from "./brush.js";
 import { createDeck } from "./cards.js";
 import { createCells } from "./cells.js";
 import { button, iconButton } from "./controls.js";
@@ -16,7 +17,6 @@ const UNDO_LIMIT = 200;
 const SPELLING_PAUSE = 250; // ms
 // A shortest spelling with more removals than this is a riddle: the plain one stands.
 const MOST_REMOVALS = 1;
-const BRUSHES = [25, 50, 75, 100];
 const PRESETS = [
   ["Any two", "*"],
   ["Pairs", "22+"],
@@ -281,19 +281,28 @@ export function createGrid(root, { tables, readRange }) {
     state.blocked = new Set(deck.readHand(blocked, deck.size)?.cards);
     clearTimeout(state.spelling);
     state.weights.fill(0);
+    summary.replaceChildren();
     brush.reset();
     dialog.classList.toggle("omaha", isOmaha());
     title.textContent = heading;
     saved.show(game);
     if (isOmaha()) help.show(tables.games.find(({ name }) => name === game).hole_cards);
+    else state.weights.set(readHere(given));
     text.show(given);
     draw();
     if (!dialog.open) dialog.showModal();
     focus();
-    text.start().then(() => {
-      state.past.length = 0;
-      draw();
-    });
+    text.start();
+  }
+
+  /** What can be read at once: nobody paints on a grid that is still to be filled. */
+  function readHere(given) {
+    try {
+      return ranges.read(given);
+    } catch (error) {
+      if (error.type !== "RangeSyntaxError") throw error;
+      return new Float64Array(COMBOS);
+    }
   }
 
   async function take(event) {
@@ -350,87 +359,4 @@ function keysHelp() {
     { class: "hint" },
     "Drag to paint, shift or right button to remove. Keys: arrows, space, + and − for the weight.",
   );
-}
-
-/** The weight that is painted; the eraser is a brush of weight 0. */
-function createBrush() {
-  const output = element("output", { for: "brush", class: "number" });
-  const slider = element("input", {
-    id: "brush",
-    type: "range",
-    min: 0,
-    max: 100,
-    step: 1,
-    value: 100,
-    oninput: draw,
-    "data-testid": "brush",
-  });
-  const chips = BRUSHES.map((weight) => button(`${weight}%`, () => set(weight)));
-  const eraser = button("Eraser", () => set(0), { "data-testid": "eraser" });
-  const settings = new Map([[eraser, 0], ...chips.map((chip, at) => [chip, BRUSHES[at]])]);
-
-  function set(weight) {
-    slider.value = weight;
-    draw();
-  }
-
-  function draw() {
-    const weight = Number(slider.value);
-    output.textContent = weight ? `${weight}%` : "erase";
-    slider.style.setProperty("--fill", `${weight}%`);
-    settings.forEach((each, chip) => chip.setAttribute("aria-pressed", String(each === weight)));
-  }
-
-  draw();
-  return {
-    element: element(
-      "section",
-      {},
-      element("h3", {}, element("label", { for: "brush" }, "Brush weight"), output),
-      slider,
-      element("div", { class: "chips" }, eraser, ...chips),
-    ),
-    get weight() {
-      return Number(slider.value) / 100;
-    },
-    reset: () => set(100),
-  };
-}
-
-/** The best x % of hands; one pull of the slider is one step of undo. */
-function createTop(lay, end, begin) {
-  const output = element("output", { for: "top-hands", class: "number" });
-  let pulling = false;
-  const slider = element("input", {
-    id: "top-hands",
-    type: "range",
-    min: 0,
-    max: 100,
-    step: 0.5,
-    value: 0,
-    "data-testid": "top-hands",
-    oninput() {
-      if (!pulling) begin();
-      pulling = true;
-      lay(Number(slider.value));
-    },
-    onchange() {
-      pulling = false;
-      end();
-    },
-  });
-  return {
-    element: element(
-      "section",
-      {},
-      element("h3", {}, element("label", { for: "top-hands" }, "Top hands"), output),
-      slider,
-      element("p", { class: "hint" }, "Ordered by equity against one random hand."),
-    ),
-    show(share) {
-      output.textContent = `${share.toFixed(1)}%`;
-      slider.style.setProperty("--fill", `${share}%`);
-      if (!pulling) slider.value = share;
-    },
-  };
 }
