@@ -47,7 +47,9 @@ class Files(BaseHTTPRequestHandler):
     def do_GET(self):
         asset = find(self.path)
         if self.path == "/empty.html":
-            asset = SimpleNamespace(body=b"<!doctype html><title>GPU</title>", media_type="text/html")
+            asset = SimpleNamespace(
+                body=b"<!doctype html><title>GPU</title>", media_type="text/html"
+            )
         if asset is None:
             self.send_error(404)
             return
@@ -446,7 +448,8 @@ def test_an_aborted_run_ends_at_once(page):
             const { signal } = abort;
             const onUpdate = () => abort.abort();
             try {
-                return await engine.run(spot, { method: "sampled", samples: 1e9, onUpdate, signal });
+                const options = { method: "sampled", samples: 1e9, onUpdate, signal };
+                return await engine.run(spot, options);
             } catch ({ name }) {
                 return { name };
             }
@@ -522,7 +525,9 @@ def test_a_gpu_lost_again_and_again_is_an_error(fresh):
     assert error["message"].startswith("The GPU was lost")
 
 
-@pytest.mark.parametrize("text", ["this is no kernel", "@compute @workgroup_size(64) fn other() {}"])
+@pytest.mark.parametrize(
+    "text", ["this is no kernel", "@compute @workgroup_size(64) fn other() {}"]
+)
 def test_a_kernel_that_does_not_compile_is_an_error(fresh, text):
     fresh.route("**/kernels/showdown_2.wgsl", lambda route: route.fulfill(body=text))
     fresh.evaluate(START)

@@ -37,6 +37,7 @@ const LIKELY = [
   ["deal", "dealt_holdem", "categories"],
   ["showdown_3", "run_outs_omaha"],
 ];
+const IDLE_MS = 200;
 const TRIAL = { game: "holdem", players: ["AsAh", "KdKc"], board: "", dead: "" };
 
 /**
@@ -61,6 +62,7 @@ function engineOn(device, reader, tables) {
   const holder = new DeviceHolder(device);
   let current = new Job();
   let isAsked = false;
+  let running = 0;
   prepare(device);
 
   /** Compiles what is likely to be asked for, and measures the GPU where nobody asked meanwhile. @param {Device} open */
@@ -69,14 +71,27 @@ function engineOn(device, reader, tables) {
       // Whoever asks for a kernel that does not compile is told.
       const done = await Promise.allSettled(names.map((name) => open.pipeline(name)));
       const failed = done.some(({ status }) => status === "rejected");
-      if (turn || failed || isAsked) continue;
-      const spot = await reader.read(TRIAL);
-      await count(spot, { device: open, pace, job: new Job() }, Infinity).catch(() => {});
+      if (failed) return;
+      if (!turn && !isAsked) await measure(open);
+      while (running) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     }
   }
 
+  /** @param {Device} open */
+  async function measure(open) {
+    const spot = await reader.read(TRIAL);
+    await count(spot, { device: open, pace, job: new Job() }, Infinity).catch(() => {});
+  }
+
   /** @template T @param {Job} job @param {(tools: import("./counting.js").Tools) => Promise<T>} work */
-  const doneOn = (job, work) => holder.use((open) => work({ device: open, pace, job }));
+  async function doneOn(job, work) {
+    running++;
+    try {
+      return await holder.use((open) => work({ device: open, pace, job }));
+    } finally {
+      running--;
+    }
+  }
 
   return {
     name: `your GPU: ${device.name}`,
