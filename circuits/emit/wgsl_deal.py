@@ -15,8 +15,8 @@ from .wgsl_kernel import DECK, kernel
 KNOWN, ANY, RANGE = range(3)
 """Kinds of players: one hand, any hand (some of its cards may be known), a range."""
 
-TRIES = 256
-"""Without a joint deal after so many tries a lane does not count."""
+TRIES = 32
+"""Without a joint deal after so many tries a lane does not count: the others wait for it."""
 
 MOST_PLAYERS = 10
 

@@ -14,13 +14,20 @@ import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
 import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
 import { createStore, fromUrl } from "./state.js";
-import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar } from "./toolbar.js";
+import {
+  createEngineChoice,
+  createGameChoice,
+  createMethodChoice,
+  createToolbar,
+} from "./toolbar.js";
 
 /**
  * Reads a range, or spells the weights of all combos, as api/range does.
  *
  * @typedef {(given: string|number[], game: string) => Promise<any>} ReadRange
  */
+
+const PAGE_TITLE = document.title;
 
 /** @param {string} path */
 async function load(path) {
@@ -82,42 +89,53 @@ function start(site, tables) {
  * @param {import("./engine.js").Engine} engine
  * @param {ReturnType<typeof createFelt>} felt
  */
-function connect({ store, deck, tables }, engine, felt) {
+function connect(table, engine, felt) {
+  const { store, deck, tables } = table;
   const details = createDetailsPanel(tables, engine);
   const results = createResults(
-    { again: () => runner.again(), pause: engine.pause, resume: engine.resume, stop: engine.stop },
-    store,
+    {
+      again: () => runner.again(),
+      pause: () => runner.pause(),
+      resume: () => runner.resume(),
+      stop: () => runner.stop(),
+    },
+    table,
   );
-  const runner = createRunner({ store, engine, deck, tables }, {
-    onProblems: felt.showProblems,
-    onStart() {
-      document.body.classList.add("is-stale");
-      results.start();
-    },
-    onIncomplete() {
-      document.body.classList.remove("is-stale");
-      felt.showShares([], []);
-      results.clear(hintFor(problemsOf(store.get(), deck, tables)));
-      document.body.classList.toggle("is-empty", isEmpty(store.get()));
-      details.clear();
-    },
-    onUpdate(update, seats) {
-      document.body.classList.remove("is-empty");
-      if (update.players.length) {
+  const runner = createRunner(
+    { store, engine, deck, tables },
+    {
+      onProblems: felt.showProblems,
+      onStart() {
+        document.body.classList.add("is-stale");
+        results.start();
+      },
+      onIncomplete() {
         document.body.classList.remove("is-stale");
-        felt.showShares(update.players, seats);
-      }
-      results.show(update, seats);
-      if (update.final) details.show({ ...spotOf(store.get()), seats });
+        felt.showShares([], []);
+        results.clear(hintFor(problemsOf(store.get(), deck, tables)));
+        document.body.classList.toggle("is-empty", isEmpty(store.get()));
+        document.title = PAGE_TITLE;
+        details.clear();
+      },
+      onUpdate(update, seats) {
+        document.body.classList.remove("is-empty");
+        if (update.players.length) {
+          document.body.classList.remove("is-stale");
+          felt.showShares(update.players, seats);
+        }
+        results.show(update, seats);
+        document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
+        if (update.final) details.show({ ...spotOf(store.get()), seats });
+      },
+      onError(error, message) {
+        document.body.classList.remove("is-stale");
+        felt.showShares([], []);
+        results.fail(error, message);
+        document.body.classList.remove("is-empty");
+        details.clear();
+      },
     },
-    onError(error, message) {
-      document.body.classList.remove("is-stale");
-      felt.showShares([], []);
-      results.fail(error, message);
-      document.body.classList.remove("is-empty");
-      details.clear();
-    },
-  });
+  );
   return runner;
 }
 
@@ -139,7 +157,10 @@ function createRangeReader(site, tables) {
   const api = createApi();
   if (site.server) {
     return (given, game) =>
-      api.post("range", typeof given === "string" ? { text: given, game } : { weights: [...given], game });
+      api.post(
+        "range",
+        typeof given === "string" ? { text: given, game } : { weights: [...given], game },
+      );
   }
   const ranges = import("./ranges.js").then(({ createRanges }) => createRanges(tables));
   return async (given, game) => (await ranges).readRange(given, game);
@@ -176,7 +197,12 @@ function createRangeDialog({ store, deck, tables, readRange }) {
   };
 }
 
-/** What is shown below the results. @param {any} tables @param {import("./engine.js").Engine} engine */
+/**
+ * What is shown below the results.
+ *
+ * @param {any} tables
+ * @param {import("./engine.js").Engine} engine
+ */
 function createDetailsPanel(tables, engine) {
   const open = once(async () => {
     const { createDetails } = await import("./details.js");
@@ -203,7 +229,13 @@ function createDetailsPanel(tables, engine) {
   };
 }
 
-/** Makes something at the first call and hands it out at every one. @template T @param {() => T} make @returns {() => T} */
+/**
+ * Makes something at the first call and hands it out at every one.
+ *
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T}
+ */
 function once(make) {
   /** @type {{made: T}|null} */
   let kept = null;

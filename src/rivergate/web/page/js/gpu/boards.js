@@ -13,6 +13,9 @@ import { DECK, comb, has } from "./masks.js";
 
 export const LANES = 32;
 
+// Words that are read together, and so stay together.
+const NEIGHBOURS = 8;
+
 // By the cards to come: how many of them run within words, the others being constant there.
 const INNER = [0, 1, 2, 0, 0, 3];
 
@@ -32,11 +35,9 @@ export function boardsToCome(board, gone, toCome, layout) {
   for (let card = 0; card < DECK; card++) {
     if (has(board, card)) places[card] = ones;
     else if (toCome && !has(gone, card)) places[card] = deck++;
-    else if (!has(gone, card)) deck++;
   }
-  const inner = INNER[toCome];
   const runs = runsOf(deck, toCome, layout.run_outs.no_place);
-  const { planes, stride } = listed(inner, ones);
+  const { planes, stride } = listed(INNER[toCome], ones);
   return { planes, stride, runs, places, words: runs.length / 4 };
 }
 
@@ -66,29 +67,59 @@ function eachChoice(size, below, above, visit) {
   for (let top = size - 1; top < below; top++) eachChoice(size - 1, top, [...above, top], visit);
 }
 
+/** @type {Map<string, Uint32Array>} */
+const RUNS = new Map();
+
 /** @param {number} deck @param {number} toCome @param {number} noPlace */
 function runsOf(deck, toCome, noPlace) {
-  const inner = INNER[toCome];
-  const outer = inner === toCome ? [[noPlace, noPlace, deck]] : mixed(outerPairs(deck, inner));
-  const words = outer.map(([low, , below]) => Math.ceil(comb(below ?? low, inner) / LANES));
-  const runs = new Uint32Array(4 * words.reduce((sum, each) => sum + each, 0));
-  let at = 0;
-  outer.forEach(([low, high, below], pair) => {
-    const lanes = comb(below ?? low, inner);
-    for (let word = 0; word < words[pair]; word++, at += 4) {
-      runs.set([low, high, word, Math.min(lanes - LANES * word, LANES)], at);
-    }
-  });
+  const key = `${deck} ${toCome}`;
+  const runs = RUNS.get(key) ?? runsOfPieces(pieces(deck, toCome, noPlace));
+  RUNS.set(key, runs);
   return runs;
 }
 
-/** The choices below a place come first in colexicographic order. @param {number} deck @param {number} inner */
-function outerPairs(deck, inner) {
-  const pairs = [];
-  for (let high = inner + 1; high < deck; high++) {
-    for (let low = inner; low < high; low++) pairs.push([low, high]);
+/**
+ * Words of the list that stand together: those of some outer places, from one on.
+ *
+ * @typedef {{low: number, high: number, lanes: number, first: number, words: number}} Piece
+ *
+ * @param {number} deck @param {number} toCome @param {number} noPlace
+ */
+function pieces(deck, toCome, noPlace) {
+  const inner = INNER[toCome];
+  /** @type {Piece[]} */
+  const found = [];
+  // The choices below a place come first in colexicographic order.
+  const add = (/** @type {number} */ below, /** @type {number} */ low, /** @type {number} */ high) => {
+    const lanes = comb(below, inner);
+    const all = Math.ceil(lanes / LANES);
+    for (let first = 0; first < all; first += NEIGHBOURS) {
+      found.push({ low, high, lanes, first, words: Math.min(NEIGHBOURS, all - first) });
+    }
+  };
+  if (inner === toCome) {
+    add(deck, noPlace, noPlace);
+    return found;
   }
-  return pairs;
+  for (let high = inner + 1; high < deck; high++) {
+    for (let low = inner; low < high; low++) add(low, low, high);
+  }
+  return mixed(found);
+}
+
+/** @param {Piece[]} found */
+function runsOfPieces(found) {
+  const runs = new Uint32Array(4 * found.reduce((sum, { words }) => sum + words, 0));
+  let at = 0;
+  for (const { low, high, lanes, first, words } of found) {
+    for (let word = first; word < first + words; word++) {
+      runs[at++] = low;
+      runs[at++] = high;
+      runs[at++] = word;
+      runs[at++] = Math.min(lanes - LANES * word, LANES);
+    }
+  }
+  return runs;
 }
 
 /** In an order that favours no cards, in case the work is stopped. @template T @param {T[]} items */
@@ -98,7 +129,9 @@ function mixed(items) {
     // Park and Miller's generator: any that is the same for all will do.
     state = (state * 48271) % 0x7fffffff;
     const other = state % (left + 1);
-    [items[left], items[other]] = [items[other], items[left]];
+    const item = items[left];
+    items[left] = items[other];
+    items[other] = item;
   }
   return items;
 }

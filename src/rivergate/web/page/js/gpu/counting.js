@@ -22,6 +22,8 @@ const MOST_COUNTERS = 1 << 24;
 const MOST_MINUTES = 10;
 // To read tallies for an update must not take longer than the counting between two.
 const READINGS_APART = 5;
+// So much work tells how long the rest takes.
+const TRIAL_MS = 4 * PART_MS;
 // Renamings bring down the number of deals by somewhat less than there are.
 const ALIKE = 2;
 
@@ -104,7 +106,7 @@ export async function count(spot, tools, mostMs) {
   const begun = performance.now();
   for await (const part of parts(deals, tools)) {
     const spent = performance.now() - begun;
-    if (mostMs < Infinity && spent > 4 * PART_MS && spent / part.share > mostMs) return null;
+    if (part.share < 1 && spent > TRIAL_MS && spent + part.msLeft > mostMs) return null;
     const isWanted = job.isDue && performance.now() - job.told > READINGS_APART * readMs;
     if (!part.tallies && !isWanted) continue;
     const before = performance.now();
@@ -152,7 +154,7 @@ function renamings({ board, dead, players }) {
  *
  * @param {GpuSpot} spot
  * @param {Tools} tools
- * @param {{apart?: boolean, visit?: (deal: number, combos: number[], weight: number) => void}} [options]
+ * @param {{apart?: boolean, visit?: (deal: number, combos: number[]) => void}} [options]
  *   apart: deals that differ by suits alone stay apart
  * @returns {Promise<WeightedDeals>}
  */
@@ -179,6 +181,7 @@ export async function listDeals(spot, { job }, { apart = false, visit } = {}) {
  *
  * @typedef {object} Part
  * @property {number} share of all the work that is done
+ * @property {number} msLeft about how long the rest takes
  * @property {number} first the deal with which the block begins
  * @property {Uint32Array|null} tallies of the block's deals, where it is done or the work stopped
  * @property {() => Promise<Uint32Array>} read the same before that
@@ -187,33 +190,42 @@ export async function listDeals(spot, { job }, { apart = false, visit } = {}) {
  * @param {Tools} tools
  * @returns {AsyncGenerator<Part>}
  */
-export async function* parts(deals, { device, pace, job }) {
+export async function* parts(deals, tools) {
+  const { device, pace, job } = tools;
   const size = device.layout.forms[deals.form].tally_sizes[deals.players];
   const all = deals.weights.length;
   const atOnce = Math.floor(MOST_COUNTERS / size);
-  for (let first = 0; first < all; first += atOnce) {
+  for (let first = 0; first < all && !job.stopped; first += atOnce) {
     const end = Math.min(first + atOnce, all);
     const some = deals.deals.subarray(first * deals.players, end * deals.players);
     const showdowns = await Showdowns.open(device, { ...deals, deals: some });
+    const operations = (showdowns.operations * showdowns.words * all) / (end - first);
     try {
-      for (let word = 0; word < showdowns.words; ) {
-        if (!(await job.turn())) {
-          const share = (first + ((end - first) * word) / showdowns.words) / all;
-          if (word) yield { share, first, tallies: await showdowns.read(), read: () => showdowns.read() };
-          return;
-        }
-        const most = Math.min(showdowns.atOnce, showdowns.words - word);
-        const words = pace.words(showdowns.operations, most);
-        const isLast = word + words === showdowns.words;
-        const before = performance.now();
-        const tallies = await showdowns.count(word, words, { read: isLast, anew: word === 0 });
-        pace.measured(showdowns.operations * words, performance.now() - before);
-        word += words;
-        const share = isLast && end === all ? 1 : (first + ((end - first) * word) / showdowns.words) / all;
-        yield { share, first, tallies, read: () => showdowns.read() };
+      for await (const { done, tallies } of partsOfBlock(showdowns, tools)) {
+        const share = (first + (end - first) * done) / all;
+        const msLeft = (1 - share) * pace.ms(operations);
+        yield { share, msLeft, first, tallies, read: () => showdowns.read() };
       }
     } finally {
       showdowns.close();
     }
+  }
+}
+
+/** How much of a block is done after each part, 0..1, and its tallies at the end. @param {Showdowns} showdowns @param {Tools} tools */
+async function* partsOfBlock(showdowns, { pace, job }) {
+  const { words: all, operations } = showdowns;
+  for (let word = 0; word < all; ) {
+    if (!(await job.turn())) {
+      if (word) yield { done: word / all, tallies: await showdowns.read() };
+      return;
+    }
+    const words = pace.words(operations, Math.min(showdowns.atOnce, all - word));
+    const isLast = word + words === all;
+    const before = performance.now();
+    const tallies = await showdowns.count(word, words, { read: isLast, anew: word === 0 });
+    pace.measured(operations * words, performance.now() - before);
+    word += words;
+    yield { done: word / all, tallies };
   }
 }

@@ -7,6 +7,7 @@ import { EngineError } from "../api.js";
 /** The GPU was taken away: by the driver, by sleep, by another program. */
 export class DeviceLost extends Error {}
 
+const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render/i;
 const SCOPES = /** @type {GPUErrorFilter[]} */ (["validation", "out-of-memory", "internal"]);
 
 /**
@@ -25,13 +26,13 @@ const SCOPES = /** @type {GPUErrorFilter[]} */ (["validation", "out-of-memory", 
 
 export class Device {
   /**
-   * @param {import("./kernels.js").Kernels} kernels
+   * @param {import("./kernels.js").Kernels|Promise<import("./kernels.js").Kernels>} kernels
    * @returns {Promise<Device|null>} null where the browser gives no GPU
    */
   static async open(kernels) {
     const adapter = await navigator.gpu?.requestAdapter({ powerPreference: "high-performance" });
     if (!adapter) return null;
-    return new Device(await adapter.requestDevice(), adapter.info, kernels);
+    return new Device(await adapter.requestDevice(), adapter.info, await kernels);
   }
 
   /** @param {GPUDevice} native @param {GPUAdapterInfo} info @param {import("./kernels.js").Kernels} kernels */
@@ -40,6 +41,8 @@ export class Device {
     this.kernels = kernels;
     this.layout = kernels.layout;
     this.name = nameOf(info);
+    /** Whether a driver computes on the processor in place of a GPU. */
+    this.isSoftware = info.isFallbackAdapter || SOFTWARE.test(this.name);
     /** @type {Map<string, Promise<GPUComputePipeline>>} */
     this.pipelines = new Map();
     /** @type {Promise<GPUError|null>[]} */

@@ -37,6 +37,8 @@ const LIKELY = [
   ["deal", "dealt_holdem", "categories"],
   ["showdown_3", "run_outs_omaha"],
 ];
+const IDLE_MS = 200;
+const TRIAL = { game: "holdem", players: ["AsAh", "KdKc"], board: "", dead: "" };
 
 /**
  * @param {{tables: any, base?: string|URL, readRange?: import("./spot.js").ReadRange}} setting
@@ -45,7 +47,8 @@ const LIKELY = [
  * @returns {Promise<ReturnType<typeof engineOn>|null>} null where the browser gives no GPU
  */
 export async function createGpuEngine({ tables, base = new URL("../../", import.meta.url), readRange }) {
-  const kernels = await openKernels(new URL(base, document.baseURI));
+  if (!("gpu" in navigator)) return null;
+  const kernels = openKernels(new URL(base, document.baseURI));
   const device = await Device.open(kernels);
   if (!device) return null;
   const deck = createDeck(tables);
@@ -58,13 +61,42 @@ function engineOn(device, reader, tables) {
   const pace = new Pace();
   const holder = new DeviceHolder(device);
   let current = new Job();
-  compileLikely(device);
+  let isAsked = false;
+  let running = 0;
+  prepare(device);
+
+  /** Compiles what is likely to be asked for, and measures the GPU where nobody asked meanwhile. @param {Device} open */
+  async function prepare(open) {
+    for (const [turn, names] of LIKELY.entries()) {
+      // Whoever asks for a kernel that does not compile is told.
+      const done = await Promise.allSettled(names.map((name) => open.pipeline(name)));
+      const failed = done.some(({ status }) => status === "rejected");
+      if (failed) return;
+      if (!turn && !isAsked) await measure(open);
+      while (running) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    }
+  }
+
+  /** @param {Device} open */
+  async function measure(open) {
+    const spot = await reader.read(TRIAL);
+    await count(spot, { device: open, pace, job: new Job() }, Infinity).catch(() => {});
+  }
 
   /** @template T @param {Job} job @param {(tools: import("./counting.js").Tools) => Promise<T>} work */
-  const doneOn = (job, work) => holder.use((open) => work({ device: open, pace, job }));
+  async function doneOn(job, work) {
+    running++;
+    try {
+      return await holder.use((open) => work({ device: open, pace, job }));
+    } finally {
+      running--;
+    }
+  }
 
   return {
     name: `your GPU: ${device.name}`,
+    /** Whether the processor stands in for a GPU: a server counts faster then. */
+    isSoftware: device.isSoftware,
     pause: () => current.pause(),
     resume: () => current.resume(),
     stop: () => current.stop(),
@@ -76,6 +108,7 @@ function engineOn(device, reader, tables) {
     /** @param {Spot} spot @param {RunOptions} [options] @returns {Promise<any>} the last update */
     async run(spot, options = {}) {
       const job = (current = new Job(options));
+      isAsked = true;
       const read = await reader.read(spot);
       await job.turn();
       const told = job.onUpdate;
@@ -126,14 +159,6 @@ async function answer(spot, tools, options) {
   const isQuick = estimatedMs(spot, tools) / faster <= EXACT_MS;
   const counted = isQuick ? await count(spot, tools, EXACT_MS) : null;
   return counted ?? sample(spot, tools, options);
-}
-
-/** @param {Device} device */
-async function compileLikely(device) {
-  for (const names of LIKELY) {
-    // Whoever asks for a kernel that does not compile is told.
-    await Promise.allSettled(names.map((name) => device.pipeline(name)));
-  }
 }
 
 /** The device, opened again where it was lost. */

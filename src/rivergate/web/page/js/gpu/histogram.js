@@ -25,20 +25,20 @@ export async function histogram(spot, tools, player) {
     throw new EngineError(message, { type: "EquityError" });
   }
   checkCountable(spot, tools);
-  /** @type {Pair[]} */
-  const pairs = [];
-  const other = 1 - player;
-  const against = new Map(spot.players[other].combos.map((combo, at) => [combo, spot.players[other].weights[at]]));
-  const visit = (/** @type {number} */ deal, /** @type {number[]} */ combos) =>
-    pairs.push({ deal, combo: combos[player], weight: against.get(combos[other]) ?? 0 });
+  /** @type {Pairs} */
+  const pairs = { deals: [], hands: [], others: [] };
+  const visit = (/** @type {number} */ deal, /** @type {number[]} */ combos) => {
+    pairs.deals.push(deal);
+    pairs.hands.push(combos[player]);
+    pairs.others.push(combos[1 - player]);
+  };
   const deals = await listDeals(spot, tools, { visit });
-  const pots = await potsOf(deals, tools, player);
-  return summary(spot, player, pairs, pots, boardsOfDeal(spot));
+  return summary(spot, player, pairs, await potsOf(deals, tools, player));
 }
 
 /**
- * @typedef {{deal: number, combo: number, weight: number}} Pair a hand, the deal with one of the
- *   other's hands, and what this weighs
+ * @typedef {{deals: number[], hands: number[], others: number[]}} Pairs of a hand, one of the other
+ *   player's hands, and the deal that shows the two down
  */
 
 /** Pots that a player wins in each deal, a tie as a half. @param {import("./counting.js").WeightedDeals} deals @param {import("./counting.js").Tools} tools @param {number} player */
@@ -59,13 +59,16 @@ async function potsOf(deals, tools, player) {
   return pots;
 }
 
-/** @param {import("./spot.js").GpuSpot} spot @param {number} player @param {Pair[]} pairs @param {Float64Array} pots @param {number} boards @returns {Histogram} */
-function summary(spot, player, pairs, pots, boards) {
+/** @param {import("./spot.js").GpuSpot} spot @param {number} player @param {Pairs} pairs @param {Float64Array} pots @returns {Histogram} */
+function summary(spot, player, { deals, hands, others }, pots) {
   const won = new Float64Array(COMBOS);
   const dealt = new Float64Array(COMBOS);
-  for (const { deal, combo, weight } of pairs) {
-    won[combo] += weight * pots[deal];
-    dealt[combo] += weight * boards;
+  const weightOf = weightsByCombo(spot.players[1 - player]);
+  const boards = boardsOfDeal(spot);
+  for (let pair = 0; pair < deals.length; pair++) {
+    const weight = weightOf[others[pair]];
+    won[hands[pair]] += weight * pots[deals[pair]];
+    dealt[hands[pair]] += weight * boards;
   }
   const { combos, weights: own } = spot.players[player];
   const held = [...combos.keys()].filter((at) => dealt[combos[at]] > 0);
@@ -83,4 +86,13 @@ function summary(spot, player, pairs, pots, boards) {
     bins,
     mean: equity.reduce((sum, each, at) => sum + each * weights[at], 0) / all,
   };
+}
+
+/** @param {import("./spot.js").Holding} holding */
+function weightsByCombo({ combos, weights }) {
+  const found = new Float64Array(COMBOS);
+  combos.forEach((combo, at) => {
+    found[combo] = weights[at];
+  });
+  return found;
 }

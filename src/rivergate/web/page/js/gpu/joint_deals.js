@@ -20,7 +20,7 @@ const MOST_COMBOS = 2048;
  * @param {import("./spot.js").Holding[]} holdings
  * @param {number[]} renamings of suits, a group; with one that renames nothing every choice stays
  * @param {import("./job.js").Job} job
- * @param {(deal: number, combos: number[], weight: number) => void} [visit] called with each choice
+ * @param {(deal: number, combos: number[]) => void} [visit] called with each choice
  * @returns {Promise<JointDeals>}
  */
 export async function listJointDeals(holdings, renamings, job, visit) {
@@ -36,8 +36,26 @@ export async function listJointDeals(holdings, renamings, job, visit) {
   return listing.found();
 }
 
+/** A map from whole numbers below some limit to whole numbers. */
+class Table {
+  /** @param {number} limit */
+  constructor(limit) {
+    this.numbers = new Int32Array(limit);
+  }
+
+  /** @param {number} key */
+  get(key) {
+    return this.numbers[key] ? this.numbers[key] - 1 : undefined;
+  }
+
+  /** @param {number} key @param {number} number */
+  set(key, number) {
+    this.numbers[key] = number + 1;
+  }
+}
+
 class Listing {
-  /** @param {import("./spot.js").Holding[]} holdings @param {number[]} renamings @param {((deal: number, combos: number[], weight: number) => void)|undefined} visit */
+  /** @param {import("./spot.js").Holding[]} holdings @param {number[]} renamings @param {((deal: number, combos: number[]) => void)|undefined} visit */
   constructor(holdings, renamings, visit) {
     this.holdings = holdings;
     this.visit = visit;
@@ -47,9 +65,10 @@ class Listing {
     const length = (/** @type {number} */ seat) => holdings[seat].combos.length;
     this.order = [...holdings.keys()].sort((one, other) => length(other) - length(one));
     this.first = holdings[this.order[0]];
-    /** @type {Map<number, number>} by node and hand, the node after it, or the deal */
+    /** @type {Map<number, number>} by node and hand, the node after it */
     this.after = new Map();
     this.nodes = 1;
+    this.dealAt = holdings.length === 2 ? new Table(MOST_COMBOS * MOST_COMBOS) : new Map();
     this.chosen = holdings.map(() => 0);
     this.canon = holdings.map(() => 0);
     /** @type {number[]} */
@@ -101,29 +120,34 @@ class Listing {
 
   /** @param {number} key @param {number} weight */
   #end(key, weight) {
-    let deal = this.after.get(key);
-    if (deal === undefined) {
-      this.after.set(key, (deal = this.weights.length));
-      this.weights.push(0);
-      for (const combo of this.canon) this.deals.push(combo);
-    }
+    const deal = this.#dealOf(key);
     this.weights[deal] += weight;
     this.choices++;
-    this.visit?.(deal, this.chosen, weight);
+    this.visit?.(deal, this.chosen);
+  }
+
+  /** @param {number} key */
+  #dealOf(key) {
+    // Without renamings every choice is a deal of its own.
+    let deal = this.isPlain ? undefined : this.dealAt.get(key);
+    if (deal !== undefined) return deal;
+    deal = this.weights.length;
+    this.weights.push(0);
+    for (let seat = 0; seat < this.canon.length; seat++) this.deals.push(this.canon[seat]);
+    if (!this.isPlain) this.dealAt.set(key, deal);
+    return deal;
   }
 
   /** @returns {JointDeals} */
   found() {
-    const combos = Uint16Array.from(new Set(this.deals)).sort();
-    const places = new Uint32Array(MOST_COMBOS);
+    const deals = new Uint32Array(this.deals);
+    const places = new Int32Array(MOST_COMBOS).fill(-1);
+    for (const combo of deals) places[combo] = 0;
+    const combos = Uint16Array.from([...places.keys()].filter((combo) => places[combo] === 0));
     combos.forEach((combo, place) => {
       places[combo] = place;
     });
-    return {
-      combos,
-      deals: Uint32Array.from(this.deals, (combo) => places[combo]),
-      weights: Float64Array.from(this.weights),
-      choices: this.choices,
-    };
+    for (let at = 0; at < deals.length; at++) deals[at] = places[deals[at]];
+    return { combos, deals, weights: new Float64Array(this.weights), choices: this.choices };
   }
 }

@@ -10,6 +10,7 @@ import { LANES } from "./boards.js";
 import { TABLE_WORDS, dealingOf, tableOfBlock } from "./dealing.js";
 import { noOutcomes } from "./outcomes.js";
 import { PART_MS } from "./pace.js";
+import { shown } from "./spot.js";
 import { expectedSamples, isEnough, stopOf } from "./stop.js";
 
 export const METHOD = "Monte Carlo";
@@ -23,8 +24,8 @@ const OFFSET_STEP = 64; // words: bindings begin at multiples of 256 bytes
 const LEAST_GROUP = 8;
 
 const SEEDS = 2 ** 53;
-// Without one joint deal in so many samples there is none to be found.
-const HOPELESS = 1 << 20;
+// Without one joint deal in so many samples, each of 32 tries, there is none to be found.
+const HOPELESS = 1 << 17;
 
 /**
  * Samples until there is enough, or the work is stopped.
@@ -78,7 +79,7 @@ function freshSeed() {
 /** @param {import("./spot.js").GpuSpot} spot @param {number} samples @param {import("./outcomes.js").Outcomes} outcomes */
 function checkHope({ players }, samples, outcomes) {
   if (outcomes.total > 0 || samples < HOPELESS) return;
-  const texts = players.map(({ text }) => `'${text}'`).join(", ");
+  const texts = players.map(({ text }) => shown(text)).join(", ");
   const message = `no joint deal of ${texts} was found in ${samples.toLocaleString("en")} samples`;
   throw new EngineError(message, { type: "EquityError" });
 }

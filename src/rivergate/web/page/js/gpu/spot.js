@@ -22,6 +22,7 @@
 
 import { EngineError } from "../api.js";
 import { COMBOS, HIGH, LOW, comboOf, maskOfCombo } from "./combos.js";
+import { noJointDeal } from "./joint_deal_search.js";
 import { formOf } from "./kernels.js";
 import { DECK, cardsOf, maskOf } from "./masks.js";
 
@@ -160,8 +161,8 @@ const seatName = (seat) => `player ${seat + 1}`;
 /** @param {string} message @param {string|null} where */
 const impossible = (message, where) => new EngineError(message, { where, type: "EquityError" });
 
-/** @param {string} text */
-function shown(text) {
+/** A text as errors quote it. @param {string} text */
+export function shown(text) {
   return `'${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text}'`;
 }
 
@@ -224,6 +225,8 @@ function possible({ players, board, dead, name }) {
     });
   }
   left.forEach(settle);
+  const ranges = left.filter((player) => !isKnown(player) && player.combos.length);
+  if (noJointDeal(ranges.map(({ combos }) => combos))) throw disjoint(players);
   return left;
 }
 
@@ -251,6 +254,12 @@ function settle(player) {
   const most = Math.max(...player.weights);
   player.weights = player.weights.map((weight) => weight / most);
   if (player.combos.length === 1) player.cards = [HIGH[player.combos[0]], LOW[player.combos[0]]];
+}
+
+/** @param {Holding[]} players */
+function disjoint(players) {
+  const texts = players.map(({ text }) => shown(text)).join(", ");
+  return impossible(`no joint deal: every choice of hands from ${texts} shares a card`, null);
 }
 
 /** @param {Holding} player @param {number} seat @param {string[]} blockers */
