@@ -271,6 +271,8 @@ def test_more_work_than_there_may_be(serving):
 def test_slow_connections(serving):
     with serving(connections=200, request_seconds=1) as client, ExitStack() as stack:
         slow = [stack.enter_context(client.socket()) for _ in range(300)]
+        for connection in slow[:200]:
+            connection.sendall(b"GET / HT")
         with ThreadPoolExecutor(300) as pool:
             replies = list(pool.map(read_reply, slow))
         statuses = [reply.status for reply in replies]
@@ -283,7 +285,6 @@ def test_slow_connections(serving):
 @pytest.mark.parametrize(
     "sent",
     [
-        b"",
         b"POST /api/eq",
         b"POST /api/equity HTTP/1.1\r\nHost: localhost\r\n",
         b"POST /api/equity HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -304,6 +305,13 @@ def test_half_a_request(client, sent):
             assert (reply.status, reply.error["type"]) == (408, "TimeoutError")
         assert connection.recv(1) == b""
         assert monotonic() - start < 3
+
+
+def test_a_connection_without_a_word(client):
+    with client.socket() as connection:
+        start = monotonic()
+        assert connection.recv(1) == b""
+        assert 0.5 < monotonic() - start < 3
 
 
 def test_a_request_by_the_byte_gains_no_time(client):

@@ -46,6 +46,7 @@ class _Bounded(H11Protocol):
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._lines = 0
+        self._silent = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, if there are not too many."""
@@ -65,6 +66,7 @@ class _Bounded(H11Protocol):
         """Take what a client sends."""
         if self.transport.is_closing():
             return
+        self._silent = False
         self._lines += data.count(b"\n")
         if self._lines > MOST_LINES:
             self._refuse(413, f"the request has more than {MOST_LINES:,} lines")
@@ -112,6 +114,10 @@ class _Bounded(H11Protocol):
 
     def _is_late(self) -> None:
         self._late = None
+        if self._silent:
+            # Browsers connect ahead of need, and would take an answer for that to the request.
+            self.transport.close()
+            return
         self._refuse(408, f"no whole request in {self.limits.request_seconds:g} s")
 
     def _refuse(self, status: int, message: str) -> None:
