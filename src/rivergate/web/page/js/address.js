@@ -10,16 +10,15 @@ import { fromUrl, toUrl } from "./state.js";
 export function createAddress(store, isComplete) {
   let leaving = isComplete(store.get());
 
-  store.subscribe((state, { merge, fromHistory }) => {
+  store.subscribe((state, { joins, fromHistory }) => {
     const url = toUrl(state);
     if (!fromHistory && url !== window.location.hash) {
-      const method = leaving && !merge ? "pushState" : "replaceState";
+      const method = leaving && !joins ? "pushState" : "replaceState";
       window.history[method](null, "", url);
     }
     leaving = isComplete(state);
   });
-  const follow = () => {
-    store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true });
-  };
-  window.addEventListener("popstate", follow);
+  window.addEventListener("popstate", () =>
+    store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true }),
+  );
 }

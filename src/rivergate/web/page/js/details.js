@@ -9,13 +9,15 @@ import { createNextCards } from "./next_cards.js";
 import { gameOf } from "./spot.js";
 
 const PAUSE = 150; // ms: a spot that is being changed is not counted
+const WAITING = "waiting";
 
 /**
  * @param {HTMLElement} root where the panels are put
  * @param {object} options
  * @param {object} options.tables data/tables.json
  * @param {object} options.engine `detail(kind, spot, {signal, player})` answers as POST api/kind does
- * @returns {{show(spot), clear()}} a spot may name the `seats` of its players, from 0
+ * @returns {{show(spot), wait(), clear()}} a spot may name the `seats` of its players, from 0;
+ *   `wait` hides the figures of the spot before till the next is shown
  */
 export function createDetails(root, { tables, engine }) {
   const panels = [createCategories, createNextCards, createHistogram].map((create) =>
@@ -28,6 +30,7 @@ export function createDetails(root, { tables, engine }) {
       const seated = seatedIn(tables, spot);
       panels.forEach((panel) => panel.show(seated));
     },
+    wait: () => panels.forEach((panel) => panel.wait()),
     clear: () => panels.forEach((panel) => panel.show(null)),
   };
 }
@@ -61,7 +64,7 @@ function createPanel(content, engine) {
     body,
   );
   let spot = null;
-  let wanted = "";
+  let wanted = WAITING;
   let answered = "";
   let controller = null;
   let timer = null;
@@ -69,9 +72,16 @@ function createPanel(content, engine) {
   function show(next) {
     const key = JSON.stringify(next);
     if (key === wanted) return;
-    [spot, wanted] = [next, key];
     stop();
+    [spot, wanted] = [next, key];
+    panel.classList.toggle("is-stale", wanted !== answered);
     if (panel.open) timer = setTimeout(start, PAUSE);
+  }
+
+  function wait() {
+    stop();
+    wanted = WAITING;
+    panel.classList.add("is-stale");
   }
 
   function stop() {
@@ -83,7 +93,8 @@ function createPanel(content, engine) {
 
   function start() {
     if (!panel.open) return stop();
-    if (wanted === answered || controller) return undefined;
+    if (wanted === WAITING || controller) return undefined;
+    if (wanted === answered) return say("");
     const missing = spot === null ? "Needs a spot: deal two hands or ranges." : content.needs(spot);
     if (missing) {
       empty();
@@ -100,7 +111,10 @@ function createPanel(content, engine) {
     const ask = (kind, { player, ...changes } = {}) =>
       engine.detail(kind, { ...whole, ...changes }, { signal: mine.signal, player });
     const update = (data) => {
-      if (!mine.signal.aborted) body.replaceChildren(...content.draw(data, asked));
+      if (mine.signal.aborted) return;
+      answered = "";
+      body.replaceChildren(...content.draw(data, asked));
+      panel.classList.remove("is-stale");
     };
     panel.setAttribute("aria-busy", "true");
     say("Counting…");
@@ -131,5 +145,5 @@ function createPanel(content, engine) {
     status.textContent = text;
   }
 
-  return { element: panel, show };
+  return { element: panel, show, wait };
 }

@@ -107,7 +107,9 @@ function connect(table, engine, felt) {
       onProblems: felt.showProblems,
       onStart() {
         document.body.classList.add("is-stale");
+        document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
         results.start();
+        details.wait();
       },
       onIncomplete() {
         document.body.classList.remove("is-stale");
@@ -124,7 +126,6 @@ function connect(table, engine, felt) {
           felt.showShares(update.players, seats);
         }
         results.show(update, seats);
-        document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
         if (update.final) details.show({ ...spotOf(store.get()), seats });
       },
       onError(error, message) {
@@ -177,7 +178,7 @@ function createRangeDialog({ store, deck, tables, readRange }) {
     const { createGrid } = await import("./grid.js");
     const grid = createGrid(document.body, { tables, readRange });
     grid.onChange((/** @type {string} */ text) =>
-      store.patch(withText(store.get(), seatPlace(edited), text), { merge: `range ${edited}` }),
+      store.patch(withText(store.get(), seatPlace(edited), text)),
     );
     return grid;
   });
@@ -204,28 +205,24 @@ function createRangeDialog({ store, deck, tables, readRange }) {
  * @param {import("./engine.js").Engine} engine
  */
 function createDetailsPanel(tables, engine) {
-  const open = once(async () => {
+  /** @typedef {ReturnType<typeof import("./details.js").createDetails>} Details */
+  /** @type {Details|null} */
+  let details = null;
+  let latest = (/** @type {Details} */ panels) => panels.clear();
+  whenIdle(async () => {
     const { createDetails } = await import("./details.js");
-    return createDetails(byId("details"), { tables, engine });
+    details = createDetails(byId("details"), { tables, engine });
+    latest(details);
   });
-  /** @type {import("./spot.js").Spot|null} */
-  let wanted = null;
-  const render = async () => {
-    const details = await open();
-    if (wanted) details.show(wanted);
-    else details.clear();
-  };
-  whenIdle(render);
+  /** @param {typeof latest} action */
+  function tell(action) {
+    latest = action;
+    if (details) action(details);
+  }
   return {
-    show(/** @type {import("./spot.js").Spot} */ spot) {
-      wanted = spot;
-      render();
-    },
-    clear() {
-      const shown = wanted;
-      wanted = null;
-      if (shown) render();
-    },
+    show: (/** @type {import("./spot.js").Spot} */ spot) => tell((panels) => panels.show(spot)),
+    wait: () => tell((panels) => panels.wait()),
+    clear: () => tell((panels) => panels.clear()),
   };
 }
 

@@ -4,7 +4,7 @@ import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { count, duration, percent } from "./figures.js";
 import { barParts, setBar } from "./seat.js";
-import { handAt, seatPlace } from "./spot.js";
+import { handAt, hasWeights, seatPlace } from "./spot.js";
 
 /**
  * @typedef {import("./engine.js").Update} Update
@@ -104,7 +104,12 @@ export function createResults(run, { store, deck, tables }) {
       grid.classList.toggle("has-low", columns === LOW_COLUMNS);
     }
     shownSeats = key;
-    update.players.forEach((share, index) => fillRows(grid.tBodies[index], share, columns));
+    const counted = hasWeights(store.get(), tables) ? [] : columns;
+    update.players.forEach((share, index) => {
+      const body = grid.tBodies[index];
+      fillRows(body, share, columns);
+      body.rows[2].cells[0].textContent = behind(share, counted);
+    });
   }
 
   /** A hand in the colours of its suits, a range as it was typed. @param {number} seat */
@@ -180,17 +185,17 @@ function fillRows(body, share, columns) {
   columns.forEach(({ share: name }, index) => {
     others[index].textContent = percent(figures[name] ?? 0);
   });
-  body.rows[2].cells[0].textContent = behind(figures, columns);
 }
 
 /**
- * The deals behind the figures, or how sure these are.
+ * How sure a player's figures are, or the deals behind them.
  *
- * @param {Record<string, any>} figures
- * @param {typeof COLUMNS} columns
+ * @param {Share} share
+ * @param {typeof COLUMNS} columns those whose deals are counted
  */
-function behind(figures, columns) {
-  if (figures.stderr) return `± ${percent(figures.stderr, 3)} standard error`;
+function behind(share, columns) {
+  if (share.stderr) return `± ${percent(share.stderr, 3)} standard error`;
+  const figures = /** @type {Record<string, any>} */ (share);
   return columns
     .filter(({ count: name = "" }) => figures[name] != null)
     .map(({ count: name = "", counted }) => `${count(figures[name])} ${counted}`)
