@@ -38,7 +38,12 @@ export async function madeHands(spot, tools, categories) {
   }
 }
 
-/** Hands and weights: one hand for all that differ in suits alone. @param {import("./spot.js").GpuSpot} spot @param {import("./spot.js").Holding} player */
+/**
+ * Hands and weights: one hand for all that differ in suits alone.
+ *
+ * @param {import("./spot.js").GpuSpot} spot
+ * @param {import("./spot.js").Holding} player
+ */
 function listed({ board, dead }, player) {
   if (isKnown(player)) return { masks: [maskOf(player.cards)], weights: [1] };
   const canonical = new Canonical(renamingsThatKeep([board, dead]));
@@ -58,7 +63,13 @@ function named(counts, categories) {
 }
 
 class CategoryCount {
-  /** @param {import("./counting.js").Tools} tools @param {Evaluation} evaluation @param {import("./spot.js").GpuSpot} spot @param {number[]} weights @param {number} size */
+  /**
+   * @param {import("./counting.js").Tools} tools
+   * @param {Evaluation} evaluation
+   * @param {import("./spot.js").GpuSpot} spot
+   * @param {number[]} weights
+   * @param {number} size
+   */
   constructor(tools, evaluation, spot, weights, size) {
     this.tools = tools;
     this.evaluation = evaluation;
@@ -79,7 +90,7 @@ class CategoryCount {
     const { evaluation, spot } = this;
     const board = maskOf(spot.board);
     evaluation.setBoards(board, maskOf([...spot.dead, ...spot.players[0].cards]), cards);
-    for (let word = 0; word < evaluation.words; ) word += await this.#part(word);
+    for (let word = 0; word < evaluation.words;) word += await this.#part(word);
     const { device } = this.tools;
     const [tallies] = await device.perform({ steps: [], read: [this.tallies] });
     const counts = new Float64Array(this.size);
