@@ -195,6 +195,9 @@ def test_aces_against_kings(page):
     assert found["method"] == "enumeration (circuit)"
 
 
+RIVER = ("AcKdQhJsTc", "")
+
+
 @pytest.mark.parametrize(
     ("players", "board", "dead"),
     [
@@ -204,6 +207,8 @@ def test_aces_against_kings(page):
         (["AKs", "QQ:0.5,JJ", "T9s,AsAd:0.1"], "Kh7d2s", "7c"),
         (["22+", "A2s+", "KhQh"], "JhTc3h4s2d", ""),
         (["88", "AsKs,AhKh:0.5"], "", ""),
+        # A million joint deals: more tallies than one buffer holds.
+        (["22-44", "55-77", "88,99,98s", "AKo,AQs-ATs,KQs", "KJo,KTs,QJs,QTs,JTs"], *RIVER),
         (["AsKs", "AsQs,QhQd"], "2c7d9h", ""),
     ],
 )
