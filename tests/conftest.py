@@ -1,5 +1,7 @@
 """Hypothesis without deadlines, since a busy machine is no failure, and few workers for xdist."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -16,3 +18,21 @@ MOST_WORKERS = 4
 def pytest_xdist_auto_num_workers():
     """Every worker builds the seven-lookup table, and copies of it take 124 MB each."""
     return min(thread_count(0), MOST_WORKERS)
+
+
+@pytest.fixture(scope="session")
+def gpu_device():
+    """The device of the chosen graphics adapter, software drivers included.
+
+    Without one its tests are skipped, unless drivers were installed for them.
+    """
+    pytest.importorskip("wgpu")
+    from rivergate.errors import GpuError
+    from rivergate.gpu.device import device
+
+    try:
+        return device()
+    except GpuError as error:
+        if os.environ.get("RIVERGATE_TESTS_EXPECT_GPU"):
+            raise
+        pytest.skip(str(error))

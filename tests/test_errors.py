@@ -13,6 +13,7 @@ ERRORS = [
     rg.BatchError("row 3: no", row=3),
     rg.CardError("no", text="AsKx", offset=3, expected="a suit"),
     rg.EquityError("no"),
+    rg.GpuError("no"),
     rg.HandError("no"),
     rg.HistoryError("no", path="a.phh", hand="3", action=7),
     rg.LedgerError("sweep.db", "no"),

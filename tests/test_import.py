@@ -74,6 +74,10 @@ def test_users_are_type_checked(tmp_path):
     package = Path(find_spec("rivergate").origin).parent
     # Checkers find an installed package by themselves, an editable one only by its path.
     installed = package.parent.name == "site-packages"
+    if not installed:
+        # A folder of its own in the tree, which becomes a part of the package when it is installed.
+        options = "[mypy]\n[mypy-rivergate.circuits.*]\nignore_missing_imports = true\n"
+        (tmp_path / "mypy.ini").write_text(options)
     checked = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), str(client)],
         cwd=tmp_path,

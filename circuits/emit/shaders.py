@@ -24,8 +24,7 @@ def _shaders() -> dict[str, Callable[[], str]]:
     for name, form in FORMS.items():
         found[f"run_outs_{name}"] = partial(of_run_outs, form)
         found[f"dealt_{name}"] = partial(of_deals, form)
-        sizes = (2, 3, 4, 5, 6) if form.omaha else (5, 6, 7)
-        found |= {f"batch_{name}_{cards}": partial(batch, form, cards) for cards in sizes}
+        found[f"batch_{name}"] = partial(batch, form)
     return found
 
 

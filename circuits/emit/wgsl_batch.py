@@ -8,21 +8,20 @@ from __future__ import annotations
 from .wgsl_kernel import DECK, LOW_PLANES, VALUE_PLANES, Form, evaluation, kernel
 
 LANES = 32
-BOARD_CARDS = 5
 
 
-def batch(form: Form, cards: int) -> str:
-    """Values of hands of so many cards; in Omaha of so many hole cards and five on the board."""
+def batch(form: Form) -> str:
+    """Values of hands, in Omaha of hole cards and boards, of as many cards as a constant says."""
     named = ("hole", "board") if form.omaha else ("hole",)
-    sizes = (cards, BOARD_CARDS) if form.omaha else (cards,)
     body = []
-    for of, size in zip(named, sizes, strict=True):
+    for of in named:
         body += [
             f"var {of}: array<u32, {DECK}>;",
-            f"for (var card = 0u; card < {LANES * size}u; card++) {{",
-            f"let byte = {of}_cards[at * {LANES // 4 * size}u + card / 4u] >> (card % 4u * 8u);",
+            f"for (var card = 0u; card < {LANES}u * sizes.{of}; card++) {{",
+            f"let word = {of}_cards[at * {LANES // 4}u * sizes.{of} + card / 4u];",
+            "let number = (word >> (card % 4u * 8u)) & 0xffu;",
             # What lies behind the last hand may be anything.
-            f"{of}[min(byte & 0xffu, {DECK - 1}u)] |= 1u << (card / {size}u);",
+            f"{of}[min(number, {DECK - 1}u)] |= 1u << (card / sizes.{of});",
             "}",
         ]
         body += [f"let {of}{card} = {of}[{card}];" for card in range(DECK)]
@@ -35,20 +34,31 @@ def batch(form: Form, cards: int) -> str:
     if form.low:
         body += _transposed("low_rows", [f"low{plane}" for plane in range(LOW_PLANES)])
         for word in range(LANES // 4):
-            bytes_ = (f"(low_rows{4 * word + byte} << {8 * byte}u)" for byte in range(4))
-            body.append(f"lows[at * {LANES // 4}u + {word}u] = {' | '.join(bytes_)};")
-    bindings = [f"var<storage, read> {of}_cards: array<u32>" for of in named]
-    bindings.append("var<storage, read_write> values: array<u32>")
-    if form.low:
-        bindings.append("var<storage, read_write> lows: array<u32>")
-    declarations = "\n".join(
-        f"@group(0) @binding({place}) {binding};" for place, binding in enumerate(bindings)
-    )
+            lanes = (f"(low_rows{4 * word + byte} << {8 * byte}u)" for byte in range(4))
+            body.append(f"lows[at * {LANES // 4}u + {word}u] = {' | '.join(lanes)};")
     return kernel(
-        f"Values of hands of {' and '.join(map(str, sizes))} cards: {form.name}.",
-        declarations,
+        f"Values of hands given as card numbers: {form.name}.",
+        _SIZES + _bindings(form, named),
         f"arrayLength(&values) / {LANES}u",
         body,
+    )
+
+
+_SIZES = """
+struct Sizes {
+    hole: u32, // cards; in Hold'em all of them
+    board: u32,
+}
+@group(0) @binding(0) var<uniform> sizes: Sizes;
+"""
+
+
+def _bindings(form: Form, named: tuple[str, ...]) -> str:
+    read = [f"var<storage, read> {of}_cards: array<u32>" for of in named]
+    written = ["values", "lows"] if form.low else ["values"]
+    bindings = [*read, *(f"var<storage, read_write> {of}: array<u32>" for of in written)]
+    return "\n".join(
+        f"@group(0) @binding({place}) {binding};" for place, binding in enumerate(bindings, start=1)
     )
 
 

@@ -9,7 +9,7 @@ CATEGORY_BITS = 4
 
 
 def categories(low: bool) -> str:
-    """At `hand * 9 + category - 1`: the lanes in which the hand is of that category, 1 the least."""
+    """At `hand * 9 + category - 1`: the lanes in which the hand is of that category, 1 to 9."""
     ok, first = OK_PLANE[low], VALUE_PLANES - CATEGORY_BITS
     body = [
         "let hand = at % table.hands;",
@@ -30,7 +30,7 @@ def categories(low: bool) -> str:
     body += [
         "}",
         f"for (var each = 0u; each < {CATEGORIES}u; each++) {{",
-        f"if (counts[each] != 0u) {{ atomicAdd(&tallies[hand * {CATEGORIES}u + each], counts[each]); }}",
+        f"atomicAdd(&tallies[hand * {CATEGORIES}u + each], counts[each]);",
         "}",
     ]
     return kernel(

@@ -126,7 +126,8 @@ fn card_of_deck() -> vec2<u32> {{
     var card = vec2<u32>(0u);
     loop {{
         let number = below({DECK}u);
-        card = select(vec2<u32>(1u << number, 0u), vec2<u32>(0u, 1u << (number & 31u)), number > 31u);
+        let bit = 1u << (number & 31u);
+        card = select(vec2<u32>(bit, 0u), vec2<u32>(0u, bit), number > 31u);
         if (all((card & used) == vec2<u32>(0u))) {{ break; }}
     }}
     used |= card;

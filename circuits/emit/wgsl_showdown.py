@@ -5,7 +5,7 @@ A joint deal is one hand for each of some players, by numbers; each has a tally 
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import product
 from math import ceil, log2
 
 from .wgsl_kernel import LOW_PLANES, OK_PLANE, VALUE_PLANES, kernel
@@ -25,43 +25,42 @@ def tally_size(players: int, low: bool) -> int:
     return players * players + 1
 
 
+MOST_COUNTERS = 128
+"""More than so many an invocation does not keep: it adds them to the tally word by word."""
+
+
 def showdown(players: int, low: bool) -> str:
     """Joint deals of so many hands over words of boards."""
     size, ok = tally_size(players, low), OK_PLANE[low]
     seats = range(players)
+    kept = range(size) if size <= MOST_COUNTERS else range(0)
+    counted = _counted_with_low(players) if low else _counted(players)
     body = [
         "let deal = at % table.deals;",
+        f"let tally = deal * {size}u;",
         "let first = at / table.deals * table.group;",
         "let end = min(first + table.group, table.words);",
         *(f"let hand{p} = deals[deal * {players}u + {p}u];" for p in seats),
-        f"var counts: array<u32, {size}>;",
+        *(f"var count{place} = 0u;" for place in kept),
         "for (var word = first; word < end; word++) {",
         f"let base = word * {ok + 1}u * table.hands;",
         "let ok = " + " & ".join(_plane(ok, p) for p in seats) + ";",
         *_winners("high", players, 0, VALUE_PLANES, "ok", invert=False),
+        *_one_hot("high", players),
     ]
     if low:
-        body += _count_with_low(players)
+        body += _low_winners(players)
+    if kept:
+        body += [f"count{place} += countOneBits({plane});" for place, plane in counted]
     else:
-        number = count()
-        body += _one_hot("high", players)
-        body += [
-            f"counts[{next(number)}] += countOneBits(high{p} & high_is{m});"
-            for p in seats
-            for m in range(1, players + 1)
-        ]
-        body.append(f"counts[{next(number)}] += countOneBits(ok);")
-    body += [
-        "}",
-        f"for (var each = 0u; each < {size}u; each++) {{",
-        f"if (counts[each] != 0u) {{ atomicAdd(&tallies[deal * {size}u + each], counts[each]); }}",
-        "}",
-    ]
+        body += _counted_in_loops(players)
+    body += ["}", *(f"add(tally + {place}u, count{place});" for place in kept)]
     return kernel(
         f"Showdowns of {players} players: {'high and low' if low else 'high'} hands.",
         _BINDINGS,
         "table.deals * ((table.words + table.group - 1u) / table.group)",
         body,
+        _ADD,
     )
 
 
@@ -76,6 +75,14 @@ struct Table {
 @group(0) @binding(1) var<storage, read> values: array<u32>;
 @group(0) @binding(2) var<storage, read> deals: array<u32>; // by deal: a hand for each player
 @group(0) @binding(3) var<storage, read_write> tallies: array<atomic<u32>>;
+"""
+
+_ADD = """
+fn add(place: u32, lanes: u32) {
+    if (lanes != 0u) {
+        atomicAdd(&tallies[place], lanes);
+    }
+}
 """
 
 
@@ -114,44 +121,72 @@ def _one_hot(name: str, players: int) -> list[str]:
                 f"{carry} = {name}_next{player}_{bit};",
             ]
     for number in range(players + 1):
-        planes = (
-            f"{'' if number >> bit & 1 else '~'}{name}_sum{bit}" for bit in range(bits)
-        )
+        planes = (f"{'' if number >> bit & 1 else '~'}{name}_sum{bit}" for bit in range(bits))
         lines.append(f"let {name}_is{number} = {' & '.join(planes)};")
     return lines
 
 
-def _count_with_low(players: int) -> list[str]:
-    seats = range(players)
-    lines = []
-    for p in seats:
-        planes = (_plane(VALUE_PLANES + plane, p) for plane in range(LOW_PLANES))
-        lines.append(f"let none{p} = {' & '.join(planes)};")
-    none = " & ".join(f"none{p}" for p in seats)
-    lines += [
-        f"let having = ok & ~({none});",
-        "let without = ok & ~having;",
+def _low_winners(players: int) -> list[str]:
+    """Planes `low0` .. of those who win the low, and of the lanes with a low and without."""
+    every = [_plane(VALUE_PLANES + plane, p) for p in range(players) for plane in range(LOW_PLANES)]
+    return [
+        # In lanes in which nobody has a low all planes of all lows are set.
+        f"let none = {' & '.join(every)};",
+        "let without = ok & none;",
+        "let having = ok & ~none;",
         *_winners("low", players, VALUE_PLANES, LOW_PLANES, "having", invert=True),
-        *_one_hot("high", players),
         *_one_hot("low", players),
     ]
-    number = count()
-    for p in seats:
-        highs = ["~" + f"high{p}", *(f"high{p} & high_is{m}" for m in range(1, players + 1))]
-        lows = ["without", f"having & ~low{p}"]
-        lows += [f"low{p} & low_is{m}" for m in range(1, players + 1)]
-        lines += [f"let high_of{p}_{m} = {text};" for m, text in enumerate(highs)]
-        lines += [f"let low_of{p}_{m} = {text};" for m, text in enumerate(lows)]
-        for high in range(players + 1):
-            for low in range(players + 2):
-                place = next(number)
-                # A player who wins nothing is not counted.
-                if high or low > 1:
-                    lines.append(
-                        f"counts[{place}] += countOneBits(high_of{p}_{high} & low_of{p}_{low});"
-                    )
-    lines += [
-        f"counts[{next(number)}] += countOneBits(without);",
-        f"counts[{next(number)}] += countOneBits(having);",
+
+
+def _counted(players: int) -> list[tuple[int, str]]:
+    """Places in the tally, and the planes that are counted there."""
+    return [
+        (place, f"high{p} & high_is{m}")
+        for place, (p, m) in enumerate(product(range(players), range(1, players + 1)))
+    ] + [(players * players, "ok")]
+
+
+def _counted_with_low(players: int) -> list[tuple[int, str]]:
+    counted = []
+    every = product(range(players), range(players + 1), range(players + 2))
+    for place, (p, high, low) in enumerate(every):
+        of_high = f"high{p} & high_is{high}" if high else f"~high{p}"
+        of_low = f"low{p} & low_is{low - 1}" if low > 1 else ("without", f"having & ~low{p}")[low]
+        # A player who wins nothing is not counted.
+        if high or low > 1:
+            counted.append((place, f"{of_high} & {of_low}"))
+    size = tally_size(players, low=True)
+    return [*counted, (size - 2, "without"), (size - 1, "having")]
+
+
+def _counted_in_loops(players: int) -> list[str]:
+    """The same, added to the tally in memory: written out, so much would take long to compile."""
+    size = tally_size(players, low=True)
+    arrays = [
+        f"var {name} = array<u32, {len(planes)}>({', '.join(planes)});"
+        for name, planes in {
+            "highs": [f"high{p}" for p in range(players)],
+            "lows": [f"low{p}" for p in range(players)],
+            "high_are": [f"high_is{m}" for m in range(players + 1)],
+            "low_are": [f"low_is{m}" for m in range(players + 1)],
+        }.items()
     ]
-    return lines
+    return [
+        *arrays,
+        f"for (var p = 0u; p < {players}u; p++) {{",
+        f"for (var h = 0u; h <= {players}u; h++) {{",
+        "let of_high = select(highs[p] & high_are[h], ~highs[p], h == 0u);",
+        f"let place = tally + (p * {players + 1}u + h) * {players + 2}u;",
+        "if (h > 0u) {",
+        "add(place, countOneBits(of_high & without));",
+        "add(place + 1u, countOneBits(of_high & having & ~lows[p]));",
+        "}",
+        f"for (var l = 1u; l <= {players}u; l++) {{",
+        "add(place + 1u + l, countOneBits(of_high & lows[p] & low_are[l]));",
+        "}",
+        "}",
+        "}",
+        f"add(tally + {size - 2}u, countOneBits(without));",
+        f"add(tally + {size - 1}u, countOneBits(having));",
+    ]

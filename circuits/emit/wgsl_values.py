@@ -18,9 +18,9 @@ NO_PLACE = 64
 def of_run_outs(form: Form) -> str:
     """Listed hands on the boards that can come, enumerated here.
 
-    Cards of the deck are numbered by their places in it, 0 upwards. The boards of a word share up to
-    two outer cards; the others run through a list of all choices of 1, 2 or 3 places below, which
-    is the same for every deck: 32 of them lie in a word of `runouts`, one row of planes a place.
+    Cards of the deck are numbered by their places in it, 0 upwards. The boards of a word share two
+    outer cards, or none; the others run through a list of all choices of 1, 2 or 3 places below,
+    which is the same for every deck: 32 of them lie in a word of `runouts`, a row for each place.
     """
     body = [
         "let hand = at % spot.hands;",

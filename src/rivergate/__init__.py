@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rivergate import conventions as conventions
     from rivergate import evaluators as evaluators
+    from rivergate import gpu as gpu
     from rivergate import players as players
     from rivergate.cards import Card as Card
     from rivergate.cards import as_cards as as_cards
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rivergate.errors import BatchError as BatchError
     from rivergate.errors import CardError as CardError
     from rivergate.errors import EquityError as EquityError
+    from rivergate.errors import GpuError as GpuError
     from rivergate.errors import HandError as HandError
     from rivergate.errors import HistoryError as HistoryError
     from rivergate.errors import LedgerError as LedgerError
@@ -84,8 +86,9 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
-    "rivergate.errors": "BackendError BatchError CardError EquityError HandError HistoryError "
-    "LedgerError MatchError OptionError RangeError RangeSyntaxError RivergateError TableError",
+    "rivergate.errors": "BackendError BatchError CardError EquityError GpuError HandError "
+    "HistoryError LedgerError MatchError OptionError RangeError RangeSyntaxError RivergateError "
+    "TableError",
     "rivergate.cards": "Card as_cards cards_to_mask mask_to_cards parse_cards",
     "rivergate.hands": "Category HandClass HandValue hand_class hand_classes hand_value",
     "rivergate.lows": "LowValue",
@@ -117,7 +120,7 @@ _NAMES = {
     "rivergate.matches.result": "MatchResult",
 }
 _SOURCES = {name: module for module, names in _NAMES.items() for name in names.split()}
-_MODULES = ("conventions", "evaluators", "players")
+_MODULES = ("conventions", "evaluators", "gpu", "players")
 
 __all__ = [*_SOURCES, *_MODULES]  # the same names as above; a test compares them
 

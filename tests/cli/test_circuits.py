@@ -54,6 +54,12 @@ def test_emit_writes_the_files_that_it_names(language, files, tmp_path, capsys):
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(files)
 
 
+def test_whole_kernels_are_written_too(tmp_path, capsys):
+    assert run(["circuits", "emit", "wgsl", "showdown_2", "--into", str(tmp_path)]) == 0
+    assert "fn main(" in (tmp_path / "showdown_2.wgsl").read_text()
+    assert run(["circuits", "emit", "c", "showdown_2"]) == BAD_INPUT
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

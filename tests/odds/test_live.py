@@ -94,7 +94,6 @@ def test_no_deal_of_weight():
     ("question", "error"),
     [
         ({"players": ["AsAh", "Kd"]}, rg.EquityError),
-        ({"players": ["AsAh", "KdKc"], "method": "guess"}, rg.EquityError),
         ({"players": ["AsAh", "KdKc"], "method": "exact", "samples": 5}, rg.OptionError),
         ({"players": ["AsAh", "KdKc"], "seed": -1}, rg.OptionError),
         ({"players": ["AsAh", "KdKc"], "threads": -1}, rg.OptionError),
@@ -107,3 +106,8 @@ def test_what_cannot_be_asked(question, error):
     with pytest.raises(error) as whole:
         rg.equity(**question)
     assert str(live.value) == str(whole.value)
+
+
+def test_only_the_processor_answers_step_by_step():
+    with pytest.raises(rg.EquityError, match=r"method='gpu': expected 'auto' .* or 'sampled'$"):
+        live_equity(["AsAh", "KdKc"], method="gpu")

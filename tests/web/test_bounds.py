@@ -217,9 +217,12 @@ def test_omaha_ranges_of_much_work(game):
 
 
 def test_omaha_ranges_of_many_hands():
-    # Hands of six with an ace: C(52,6) less C(48,6) are 8,086,008 of them.
-    with pytest.raises(LimitError, match=rf"^player 2: .* more than the {MOST_HANDS:,} "):
-        read_players(["A", "A"], GAMES["omaha6"], lambda: None)
+    # Of six cards 1,237,792 hands have two aces, and any are 20,358,520.
+    with pytest.raises(LimitError, match=rf"^player 5: .* more than the {MOST_HANDS:,} "):
+        read_players(["AA"] * 5, GAMES["omaha6"], lambda: None)
+    assert read_players(["random"] * 5, GAMES["omaha6"], lambda: None) == ["random"] * 5
+    with pytest.raises(LimitError, match=r"^player 1: "):
+        read_players(["random"], GAMES["omaha6"], lambda: None, listed=True)
 
 
 def test_exact_counts_of_much_work(client):
@@ -268,6 +271,8 @@ def test_more_work_than_there_may_be(serving):
 def test_slow_connections(serving):
     with serving(connections=200, request_seconds=1) as client, ExitStack() as stack:
         slow = [stack.enter_context(client.socket()) for _ in range(300)]
+        for connection in slow[:200]:
+            connection.sendall(b"GET / HT")
         with ThreadPoolExecutor(300) as pool:
             replies = list(pool.map(read_reply, slow))
         statuses = [reply.status for reply in replies]
@@ -280,7 +285,6 @@ def test_slow_connections(serving):
 @pytest.mark.parametrize(
     "sent",
     [
-        b"",
         b"POST /api/eq",
         b"POST /api/equity HTTP/1.1\r\nHost: localhost\r\n",
         b"POST /api/equity HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -301,6 +305,13 @@ def test_half_a_request(client, sent):
             assert (reply.status, reply.error["type"]) == (408, "TimeoutError")
         assert connection.recv(1) == b""
         assert monotonic() - start < 3
+
+
+def test_a_connection_without_a_word(client):
+    with client.socket() as connection:
+        start = monotonic()
+        assert connection.recv(1) == b""
+        assert 0.5 < monotonic() - start < 3
 
 
 def test_a_request_by_the_byte_gains_no_time(client):
@@ -327,6 +338,16 @@ def test_a_second_request_has_its_time_too(client):
             sleep(0.6)
         connection.sendall(b"GET /data/site")
         assert read_reply(connection).status == 408
+
+
+def test_a_body_in_many_chunks(client):
+    with client.socket() as connection:
+        connection.sendall(
+            b"POST /api/equity HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 11_000
+        )
+        reply = read_reply(connection)
+    assert (reply.status, reply.error["type"]) == (413, "SizeError")
 
 
 @pytest.mark.parametrize(

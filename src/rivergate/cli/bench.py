@@ -12,18 +12,19 @@ from rivergate.errors import RivergateError
 if TYPE_CHECKING:
     from rivergate.benchmarks.timing import Timing
 
-What = Annotated[str, typer.Argument(help="evaluate, omaha, supersonic or equity.")]
+What = Annotated[str, typer.Argument(help="evaluate, omaha, supersonic, equity or gpu.")]
 
 
 def bench(what: What = "evaluate", as_json: Json = False) -> None:
     """Time rivergate and the libraries that are installed, in one process, and print ratios."""
-    from rivergate.benchmarks import equity, evaluate, omaha, supersonic
+    from rivergate.benchmarks import equity, evaluate, gpu, omaha, supersonic
 
     benchmarks = {
         "evaluate": evaluate.measure,
         "omaha": omaha.measure,
         "supersonic": supersonic.measure,
         "equity": equity.measure,
+        "gpu": gpu.measure,
     }
     if what not in benchmarks:
         raise RivergateError(f"no benchmark {what!r}; there are {', '.join(benchmarks)}")

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Logic circuits: list, stats, emit, verify.")
 
-Name = Annotated[str, typer.Argument(help="A circuit, as `rivergate circuits list` names it.")]
+Name = Annotated[
+    str,
+    typer.Argument(
+        help="A circuit, as `rivergate circuits list` names it; in wgsl also a whole kernel."
+    ),
+]
+LANGUAGES = ("c", "wgsl", "numpy")
 Language = Annotated[str, typer.Argument(help="c, wgsl or numpy.")]
 Names = Annotated[list[str] | None, typer.Argument(help="Circuits; without any, all.")]
 Into = Annotated[Path, typer.Option(help="The folder to write to.")]
@@ -82,23 +88,10 @@ def stats(as_json: Json = False) -> None:
 @app.command()
 def emit(language: Language, name: Name, into: Into = Path(), as_json: Json = False) -> None:
     """Write a circuit as C (a header and a source), as a WGSL shader or as a NumPy function."""
-    from rivergate.circuits import netlist
-    from rivergate.circuits.emit import c, numpy, wgsl
-
-    entry = _entry(name)
-    circuit = netlist.load(f"{name}.gate2")
-    texts = {
-        "c": lambda: {
-            f"{name}.h": c.standalone_header(circuit, entry.summary),
-            f"{name}.c": c.standalone_source(circuit),
-        },
-        "wgsl": lambda: {f"{name}.wgsl": wgsl.shader(circuit)},
-        "numpy": lambda: {f"{name}.py": numpy.module(circuit)},
-    }
-    if language not in texts:
-        raise RivergateError(f"no language {language!r}; there are {', '.join(texts)}")
+    if language not in LANGUAGES:
+        raise RivergateError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
     written = []
-    for file, text in texts[language]().items():
+    for file, text in _texts(language, name).items():
         path = into / file
         try:
             path.write_text(text, encoding="ascii")
@@ -109,6 +102,23 @@ def emit(language: Language, name: Name, into: Into = Path(), as_json: Json = Fa
         print_json({"files": written})
     else:
         print("\n".join(written))
+
+
+def _texts(language: str, name: str) -> dict[str, str]:
+    """What is written, by the names of the files."""
+    from rivergate.circuits import netlist
+    from rivergate.circuits.emit import c, numpy, shaders, wgsl
+
+    if language == "wgsl" and name in shaders.SHADERS:
+        return {f"{name}.wgsl": shaders.SHADERS[name]()}
+    entry = _entry(name)
+    circuit = netlist.load(f"{name}.gate2")
+    if language == "wgsl":
+        return {f"{name}.wgsl": wgsl.shader(circuit)}
+    if language == "numpy":
+        return {f"{name}.py": numpy.module(circuit)}
+    header, source = c.standalone_header(circuit, entry.summary), c.standalone_source(circuit)
+    return {f"{name}.h": header, f"{name}.c": source}
 
 
 @app.command()

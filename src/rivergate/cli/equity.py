@@ -21,7 +21,7 @@ Dead = Annotated[str, typer.Option(help="Cards that cannot come.")]
 Game = Annotated[
     str, typer.Option(help="holdem, omaha, omaha5, omaha6, omaha8, omaha58 or omaha68.")
 ]
-Method = Annotated[str, typer.Option(help="auto, exact or sampled.")]
+Method = Annotated[str, typer.Option(help="auto, exact, sampled or gpu.")]
 Samples = Annotated[int | None, typer.Option(help="Deals to draw.")]
 Error = Annotated[float | None, typer.Option(help="Draw down to this standard error.")]
 Seconds = Annotated[float | None, typer.Option(help="Draw for so many seconds at most.")]

@@ -14,7 +14,7 @@ from rivergate.circuits.emit.shaders import SHADERS
 from rivergate.circuits.emit.wgsl import WORKGROUP
 from rivergate.circuits.emit.wgsl_kernel import ROW
 from rivergate.errors import GpuError
-from rivergate.gpu.adapters import Adapter, chosen
+from rivergate.gpu.adapter import Adapter, chosen, wgpu
 
 Words = npt.NDArray[np.uint32]
 
@@ -47,17 +47,24 @@ class Device:
         Raises:
             GpuError: the adapter has no memory for it.
         """
-        import wgpu
-
-        usage = wgpu.BufferUsage.STORAGE | wgpu.BufferUsage.COPY_DST | wgpu.BufferUsage.COPY_SRC
+        usage = _usage("STORAGE", "COPY_DST", "COPY_SRC")
         try:
             if isinstance(content, int):
                 return self._device.create_buffer(size=4 * max(1, content), usage=usage)
             return self._device.create_buffer_with_data(
                 data=np.ascontiguousarray(content), usage=usage
             )
-        except (RuntimeError, wgpu.GPUError) as error:
+        except (RuntimeError, wgpu().GPUError) as error:
             raise GpuError(f"{self.adapter}: no memory: {error}") from error
+
+    def compile(self, kernel: str) -> Any:
+        """The pipeline of a kernel by its name, made when it is first asked for."""
+        if kernel not in self._pipelines:
+            module = self._device.create_shader_module(code=SHADERS[kernel]())
+            self._pipelines[kernel] = self._device.create_compute_pipeline(
+                layout="auto", compute={"module": module, "entry_point": "main"}
+            )
+        return self._pipelines[kernel]
 
     def run(self, kernel: str, constants: Words | None, buffers: Sequence[Any], count: int) -> None:
         """So many invocations of a kernel; returns before they are done.
@@ -68,14 +75,10 @@ class Device:
             buffers: for the bindings after it, or for all.
             count: how many.
         """
-        import wgpu
-
-        pipeline = self._pipeline(kernel)
+        pipeline = self.compile(kernel)
         resources = [{"buffer": buffer} for buffer in buffers]
         if constants is not None:
-            uniform = self._device.create_buffer_with_data(
-                data=constants, usage=wgpu.BufferUsage.UNIFORM
-            )
+            uniform = self._device.create_buffer_with_data(data=constants, usage=_usage("UNIFORM"))
             resources.insert(0, {"buffer": uniform})
         group = self._device.create_bind_group(
             layout=pipeline.get_bind_group_layout(0),
@@ -97,14 +100,6 @@ class Device:
         """The first words of a buffer, once all that was begun before is done."""
         return np.frombuffer(self._device.queue.read_buffer(buffer, size=4 * words), np.uint32)
 
-    def _pipeline(self, kernel: str) -> Any:
-        if kernel not in self._pipelines:
-            module = self._device.create_shader_module(code=SHADERS[kernel]())
-            self._pipelines[kernel] = self._device.create_compute_pipeline(
-                layout="auto", compute={"module": module, "entry_point": "main"}
-            )
-        return self._pipelines[kernel]
-
 
 @cache
 def device() -> Device:
@@ -114,6 +109,11 @@ def device() -> Device:
         GpuError: there is no adapter, it cannot be opened, or wgpu is not installed.
     """
     return Device(*chosen())
+
+
+def _usage(*names: str) -> int:
+    flags = wgpu().BufferUsage
+    return sum(int(getattr(flags, name)) for name in names)
 
 
 def _workgroups(count: int) -> tuple[int, int]:

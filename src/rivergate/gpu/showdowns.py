@@ -8,15 +8,19 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from rivergate.circuits.emit.wgsl_kernel import FORMS, Form
+from rivergate.circuits.emit.wgsl_kernel import FORMS
 from rivergate.circuits.emit.wgsl_showdown import tally_size
 from rivergate.gpu.device import Device, Words
-from rivergate.gpu.run_outs import LANES, run_outs
+from rivergate.gpu.run_outs import run_outs
 
 Counts = npt.NDArray[np.int64]
 
-# Of values that one run leaves, and of invocations worth having.
+# Of the values, and of the tallies, that one run leaves.
 MOST_BYTES = 1 << 26
+
+MOST_HANDS = MOST_BYTES // (4 * max(form.planes for form in FORMS.values()))
+"""Of more hands the values on one word of boards are too many."""
+
 ENOUGH_INVOCATIONS = 1 << 16
 # Words that an invocation counts before it adds to a tally in memory, where there are so many.
 LEAST_GROUP = 8
@@ -55,7 +59,7 @@ class Showdowns:
         self._device, self._form = device, FORMS[deals.form]
         boards = run_outs(deals.board, deals.gone, deals.to_come)
         self._places, self._stride = boards.places, boards.planes.shape[1]
-        self._hands, (self._deals, self._players) = len(deals.hands), deals.deals.shape
+        self._hands, self._players = len(deals.hands), deals.deals.shape[1]
         self._size = tally_size(self._players, self._form.low)
         self.words = len(boards.runs)
         a_word = 4 * self._form.planes * self._hands
@@ -68,29 +72,32 @@ class Showdowns:
             device.buffer(boards.runs),
             self._values,
         ]
-        self._tallies: Any = device.buffer(self._deals * self._size)
-        self._shown = [self._values, device.buffer(deals.deals), self._tallies]
+        step = MOST_BYTES // (4 * self._size)
+        self._slices = [
+            (len(some), device.buffer(some))
+            for some in np.split(deals.deals, range(step, len(deals.deals), step))
+        ]
+        self._tallies: Any = device.buffer(self._size * self._slices[0][0])
 
     def count(self, first: int) -> Counts:
-        """int64[m, size]: the tallies of each deal (`tally_size`) over the words from `first` on."""
+        """int64[m, size]: the tally of each deal (`tally_size`) over the words from `first` on."""
         words = min(self.at_once, self.words - first)
         spot = np.array([self._hands, first, words, self._stride, *self._places], np.uint32)
-        group = _group(words, self._deals)
-        table = np.array([self._deals, self._hands, words, group], np.uint32)
         with self._device.lock:
-            self._device.write(self._tallies, np.zeros(self._deals * self._size, np.uint32))
             self._device.run(
                 f"run_outs_{self._form.name}", spot, self._evaluated, self._hands * words
             )
-            invocations = self._deals * -(-words // group)
-            self._device.run(self._kernel, table, self._shown, invocations)
-            found = self._device.read(self._tallies, self._deals * self._size)
-        return found.reshape(self._deals, self._size).astype(np.int64)
+            found = [self._show(deals, buffer, words) for deals, buffer in self._slices]
+        return np.concatenate(found).reshape(-1, self._size).astype(np.int64)
 
-    @property
-    def _kernel(self) -> str:
-        return f"showdown{'_low' * self._form.low}_{self._players}"
-
-
-def _group(words: int, deals: int) -> int:
-    return min(words, max(LEAST_GROUP, words * deals // ENOUGH_INVOCATIONS))
+    def _show(self, deals: int, buffer: Any, words: int) -> Words:
+        group = min(words, max(LEAST_GROUP, words * deals // ENOUGH_INVOCATIONS))
+        table = np.array([deals, self._hands, words, group], np.uint32)
+        self._device.write(self._tallies, np.zeros(deals * self._size, np.uint32))
+        self._device.run(
+            f"showdown{'_low' * self._form.low}_{self._players}",
+            table,
+            [self._values, buffer, self._tallies],
+            deals * -(-words // group),
+        )
+        return self._device.read(self._tallies, deals * self._size)

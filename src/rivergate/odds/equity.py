@@ -12,7 +12,7 @@ from rivergate.errors import EquityError, OptionError, shown
 from rivergate.odds.engines.counting import Count, count, engine_for
 from rivergate.odds.games import read_game
 from rivergate.odds.result import EquityResult
-from rivergate.odds.sampling.sampled import METHOD, Sample, read_seed, sample
+from rivergate.odds.sampling.sampled import METHOD, Sample, gathered, read_seed, sample
 from rivergate.odds.sampling.stop import Stop, read_stop
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.threads import Progress, available_cores, check_progress, thread_count
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
     from rivergate.ranges.omaha import OmahaRange
 
-METHODS = ("auto", "exact", "sampled")
+PROCESSOR_METHODS = ("auto", "exact", "sampled")
+METHODS = (*PROCESSOR_METHODS, "gpu")
 
 # What `auto` counts exactly takes about so long at most.
 EXACT_SECONDS = 1.0
@@ -61,7 +62,8 @@ def equity(
         board: 0, 3, 4 or 5 open cards.
         dead: cards that cannot come.
         game: holdem, omaha, omaha5, omaha6, omaha8, omaha58 or omaha68.
-        method: "auto", "exact" or "sampled".
+        method: "auto", "exact" or "sampled"; or "gpu": as "auto", on a graphics adapter. There
+            samples are dealt in thirty-twos, and a seed gives other deals than elsewhere.
         samples: deals to draw, where deals are drawn.
         stderr: draw until no player's standard error is above this.
         time_limit: draw for so many seconds at most. Of the three, the first to be reached ends
@@ -79,6 +81,7 @@ def equity(
         RangeSyntaxError: text that is no range; it says whose.
         EquityError: a spot that cannot be dealt, or a game or method not listed above.
         OptionError: another option that is not as described here.
+        GpuError: there is no graphics adapter, or it cannot do the work.
     """
     rules = read_game(game)
     stop, drawn = read_method(method, samples, stderr, time_limit), read_seed(seed)
@@ -86,7 +89,9 @@ def equity(
     check_progress(progress)
     start = perf_counter()
     spot = read_spot(players, board, dead, rules)
-    if method == "exact" or (method == "auto" and is_quick(spot, time_limit, workers)):
+    if method == "gpu":
+        result = _on_gpu(spot, stop, drawn, time_limit, progress)
+    elif method == "exact" or (method == "auto" and is_quick(spot, time_limit, workers)):
         result = counted_result(spot, count(spot, threads=workers, progress=progress))
     else:
         deals = sample(spot, stop=stop, seed=drawn, threads=workers, progress=progress)
@@ -95,16 +100,20 @@ def equity(
 
 
 def read_method(
-    method: str, samples: int | None, stderr: float | None, time_limit: float | None
+    method: str,
+    samples: int | None,
+    stderr: float | None,
+    time_limit: float | None,
+    methods: tuple[str, ...] = METHODS,
 ) -> Stop:
     """When sampling is to stop.
 
     Raises:
-        EquityError: a method that is not among `METHODS`.
+        EquityError: a method that is not among those known.
         OptionError: a bound that is none, or one of samples where all deals are to be counted.
     """
-    if not isinstance(method, str) or method not in METHODS:
-        expected = " or ".join(map(repr, METHODS))
+    if not isinstance(method, str) or method not in methods:
+        expected = " or ".join(map(repr, methods))
         raise EquityError(f"method={shown(method)}: expected {expected}")
     stop = read_stop(samples, stderr, time_limit)
     if method == "exact" and any(each is not None for each in (samples, stderr, time_limit)):
@@ -115,9 +124,28 @@ def read_method(
 def is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     """Whether the spot can be counted within the time that `auto` allows."""
     engine = engine_for(spot)
-    limit = EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
     cores = min(threads, available_cores())
-    return engine is not None and engine.cost(spot) / cores <= limit
+    return engine is not None and engine.cost(spot) / cores <= _seconds_allowed(time_limit)
+
+
+def _seconds_allowed(time_limit: float | None) -> float:
+    return EXACT_SECONDS if time_limit is None else min(EXACT_SECONDS, time_limit)
+
+
+def _on_gpu(
+    spot: Spot, stop: Stop, seed: int, time_limit: float | None, progress: Progress | None
+) -> EquityResult:
+    # What it needs is an extra.
+    from rivergate.gpu.device import device
+    from rivergate.odds.engines.on_gpu import GpuEngine
+    from rivergate.odds.sampling import on_gpu
+
+    engine = GpuEngine(device())
+    if engine.serves(spot) and engine.cost(spot) <= _seconds_allowed(time_limit):
+        return counted_result(spot, count(spot, engine=engine, progress=progress))
+    deals = on_gpu.parts(spot, device=engine.device, stop=stop, seed=seed)
+    method = on_gpu.METHOD.format(engine.device.adapter)
+    return sampled_result(spot, gathered(deals, stop, progress), seed, method)
 
 
 def counted_result(spot: Spot, counted: Count) -> EquityResult:
@@ -137,7 +165,7 @@ def counted_result(spot: Spot, counted: Count) -> EquityResult:
     )
 
 
-def sampled_result(spot: Spot, sampled: Sample, seed: int) -> EquityResult:
+def sampled_result(spot: Spot, sampled: Sample, seed: int, method: str = METHOD) -> EquityResult:
     """What was sampled, as a result."""
     return EquityResult(
         players=sampled.tally.players(spot.players, low=spot.game.low),
@@ -146,7 +174,7 @@ def sampled_result(spot: Spot, sampled: Sample, seed: int) -> EquityResult:
         dead=spot.dead,
         exact=False,
         boards=0,
-        method=METHOD,
+        method=method,
         samples=sampled.tally.samples,
         ess=sampled.tally.ess,
         seed=seed,

@@ -12,6 +12,9 @@ Masks = npt.NDArray[np.uint64]
 # The search for a joint deal ends after so many steps; nearly always the first ones find it.
 MOST_STEPS = 2_000
 
+COUNT_BITS = 3
+ROWS_AT_ONCE = 256
+
 _OF_RANK = [np.uint64(0xF << 4 * rank) for rank in range(len(RANKS))]
 _OF_SUIT = [np.uint64(sum(1 << card for card in range(suit, DECK_SIZE, 4))) for suit in range(4)]
 
@@ -72,15 +75,24 @@ def _wants_too_many(ranges: list[Masks]) -> bool:
 def _must_have_too_many(ranges: list[Masks], kinds: list[np.uint64], of_each: int) -> bool:
     """Whether for some set of kinds the players must hold more cards than there are."""
     sets = np.arange(1 << len(kinds))
-    needed = np.zeros(len(sets), np.int64)
+    members = (sets[:, None] >> np.arange(len(kinds)) & 1).astype(np.float32)
+    needed = np.zeros(len(sets))
     for hands in ranges:
-        by_kind = np.stack([np.bitwise_count(hands & kind) for kind in kinds], axis=1)
-        fewest = np.full(len(sets), DECK_SIZE)
-        for counts in np.unique(by_kind, axis=0):
-            held = sum(
-                (int(count) * (sets >> kind & 1) for kind, count in enumerate(counts)),
-                start=np.zeros(len(sets), np.int64),
-            )
-            fewest = np.minimum(fewest, held)
+        counts = _counts_by_kind(hands, kinds)
+        fewest = np.full(len(sets), float(DECK_SIZE))
+        for start in range(0, len(counts), ROWS_AT_ONCE):
+            held = members @ counts[start : start + ROWS_AT_ONCE].T
+            np.minimum(fewest, held.min(axis=1), out=fewest)
         needed += fewest
     return bool((needed > of_each * np.bitwise_count(sets)).any())
+
+
+def _counts_by_kind(hands: Masks, kinds: list[np.uint64]) -> npt.NDArray[np.float32]:
+    """float32[n, kinds]: how many cards of each kind hands have, every such row once."""
+    # A digit for each kind makes a row one number; hands have fewer than eight cards of a kind.
+    digits = [np.uint64(COUNT_BITS * place) for place in range(len(kinds))]
+    rows = np.zeros(len(hands), np.uint64)
+    for kind, digit in zip(kinds, digits, strict=True):
+        rows |= np.bitwise_count(hands & kind).astype(np.uint64) << digit
+    found = np.unique(rows)[:, None] >> np.array(digits) & np.uint64(2**COUNT_BITS - 1)
+    return found.astype(np.float32)

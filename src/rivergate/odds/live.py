@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
 from rivergate.odds.engines.counting import Count, Running, engine_for, running
-from rivergate.odds.equity import counted_result, is_quick, read_method, sampled_result
+from rivergate.odds.equity import (
+    PROCESSOR_METHODS,
+    counted_result,
+    is_quick,
+    read_method,
+    sampled_result,
+)
 from rivergate.odds.games import read_game
 from rivergate.odds.holding import Holding
 from rivergate.odds.result import EquityResult
@@ -107,7 +113,7 @@ def live_equity(
     seed: int | None = None,
     threads: int = 0,
 ) -> LiveEquity:
-    """The same question as to `equity`, to be answered step by step.
+    """The same question as to `equity`, to be answered on the processor step by step.
 
     >>> *_, last = live_equity(["AsAh", "KdKc"]).snapshots()
     >>> last.result.players[0].wins
@@ -117,7 +123,8 @@ def live_equity(
         CardError, RangeSyntaxError, EquityError, OptionError: as `equity` does.
     """
     rules = read_game(game)
-    stop, drawn = read_method(method, samples, stderr, time_limit), read_seed(seed)
+    stop = read_method(method, samples, stderr, time_limit, PROCESSOR_METHODS)
+    drawn = read_seed(seed)
     workers = thread_count(threads)
     spot = read_spot(players, board, dead, rules)
     exact = method == "exact" or (method == "auto" and is_quick(spot, time_limit, workers))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # More deals than this take minutes.
 MOST_DEALS = 3_000_000_000
 # Their values stay in the cache of a core.
-BOARDS_AT_ONCE, HANDS_AT_ONCE = 1 << 15, 8
+BOARDS_AT_ONCE, VALUES_AT_ONCE = 1 << 15, 1 << 18
 
 _LEAST_VALUES = [np.uint32(category << CATEGORY_SHIFT) for category in Category]
 
@@ -124,7 +124,8 @@ def made_hands(
     if open_cards:
         present = _Counter(rules, masks, weights)
         for _ in present.add(np.array([cards_to_mask(open_cards)], np.uint64)):
-            pass
+            if progress is not None:
+                progress(0, deals)
         now = present.shares()
     count = _Counter(rules, masks, weights)
     for part in all_hands(come) if come else [np.zeros(1, np.uint64)]:
@@ -166,8 +167,9 @@ class _Counter:
     def add(self, boards: Masks) -> Iterator[int]:
         """Count these boards, some hands at a time: how many deals are counted so far."""
         lanes = LaneTable(boards)
-        for start in range(0, len(self._masks), HANDS_AT_ONCE):
-            some = slice(start, start + HANDS_AT_ONCE)
+        at_once = max(1, VALUES_AT_ONCE // len(boards))
+        for start in range(0, len(self._masks), at_once):
+            some = slice(start, start + at_once)
             masks, weights = self._masks[some], self._weights[some]
             values = self._values(lanes, masks)
             # Below every hand: a deal that cannot be.

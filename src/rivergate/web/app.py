@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from functools import cache
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, Response
@@ -60,9 +61,11 @@ def _api(desk: Desk) -> FastAPI:
     handle_errors(app)
     app.include_router(routes(desk))
 
+    page = cache(lambda: reference.page(app.openapi()))
+
     @app.get("/docs", include_in_schema=False)
     async def docs() -> Response:
-        return HTMLResponse(reference.page(app.openapi()))
+        return HTMLResponse(page())
 
     @app.get("/docs.css", include_in_schema=False)
     async def style() -> Response:

@@ -32,6 +32,11 @@ def bounded(limits: Limits, connections: int) -> type[H11Protocol]:
     return Bounded
 
 
+# Lines of a request as it comes in. A chunk takes two of them, and h11 some microseconds for each,
+# in which nobody else is served; all headers and the longest body by lines have fewer.
+MOST_LINES = 20_000
+
+
 class _Bounded(H11Protocol):
     limits: Limits
     most_connections: int
@@ -40,6 +45,8 @@ class _Bounded(H11Protocol):
         super().__init__(*given, **named)
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
+        self._lines = 0
+        self._silent = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, if there are not too many."""
@@ -59,11 +66,17 @@ class _Bounded(H11Protocol):
         """Take what a client sends."""
         if self.transport.is_closing():
             return
+        self._silent = False
+        self._lines += data.count(b"\n")
+        if self._lines > MOST_LINES:
+            self._refuse(413, f"the request has more than {MOST_LINES:,} lines")
+            return
         super().data_received(data)
         self._watch()
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
+        self._lines = 0
         super().on_response_complete()
         self._watch()
 
@@ -101,6 +114,10 @@ class _Bounded(H11Protocol):
 
     def _is_late(self) -> None:
         self._late = None
+        if self._silent:
+            # Browsers connect ahead of need, and would take an answer for that to the request.
+            self.transport.close()
+            return
         self._refuse(408, f"no whole request in {self.limits.request_seconds:g} s")
 
     def _refuse(self, status: int, message: str) -> None:

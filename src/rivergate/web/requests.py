@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, StringConstraints, Tag
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StringConstraints,
+    Tag,
+)
 
 from rivergate.odds.games import GAMES
 from rivergate.odds.opponents import MOST_OPPONENTS
@@ -34,9 +42,17 @@ Cards = Annotated[
     StringConstraints(max_length=CARDS_LIMIT),
     Field(description="Cards.", examples=["2c3d4h"]),
 ]
-Samples = Annotated[int | None, Field(ge=1, le=MOST_SAMPLES, description="Deals to draw.")]
+
+
+def _whole(given: object) -> object:
+    """To JSON 1.0 is a whole number too."""
+    return int(given) if isinstance(given, float) and given.is_integer() else given
+
+
+Whole = BeforeValidator(_whole)
+Samples = Annotated[int, Field(ge=1, le=MOST_SAMPLES, description="Deals to draw."), Whole]
 Seed = Annotated[
-    int | None, Field(ge=0, le=MOST_SEED, description="The same seed gives the same samples.")
+    int, Field(ge=0, le=MOST_SEED, description="The same seed gives the same samples."), Whole
 ]
 
 
@@ -67,14 +83,14 @@ class EquityQuestion(SpotQuestion):
     """A spot, and how its equities are to be found."""
 
     method: Method = "auto"
-    samples: Samples = None
+    samples: Samples | None = None
     stderr: Annotated[
         float | None, Field(gt=0, le=1, description="Draw down to this standard error.")
     ] = None
     time_limit: Annotated[
         float | None, Field(gt=0, le=MOST_SECONDS, description="Draw for so many seconds at most.")
     ] = None
-    seed: Seed = None
+    seed: Seed | None = None
 
 
 class HistogramQuestion(Table):
@@ -83,7 +99,7 @@ class HistogramQuestion(Table):
     players: Annotated[
         list[Hands], Field(min_length=2, max_length=2, examples=[["QQ+,AK", "random"]])
     ]
-    player: Annotated[int, Field(ge=0, le=1, description="Whose hands: 0 or 1.")] = 0
+    player: Annotated[int, Field(ge=0, le=1, description="Whose hands: 0 or 1."), Whole] = 0
 
 
 class MadeHandsQuestion(Table):
@@ -101,10 +117,10 @@ class PotentialQuestion(Question):
         list[Hands], Field(min_length=1, max_length=MOST_OPPONENTS, examples=[["random"]])
     ] = ["random"]
     dead: Cards = ""
-    lookahead: Annotated[int | None, Field(ge=1, le=2, description="Cards to come.")] = None
+    lookahead: Annotated[int, Field(ge=1, le=2, description="Cards to come."), Whole] | None = None
     method: Method = "auto"
-    samples: Annotated[int | None, Field(ge=1, le=10**8)] = None
-    seed: Seed = None
+    samples: Annotated[int, Field(ge=1, le=10**8), Whole] | None = None
+    seed: Seed | None = None
 
 
 class CardsToEvaluate(Question):

@@ -85,15 +85,15 @@ def _classes() -> Iterator[dict[str, Any]]:
 
 def _spellings(places: dict[str, int]) -> dict[str, list[int]]:
     """Every entry by class that a Hold'em range may have, with the classes that it holds."""
-    members = [(place, CLASSES[CLASS_OF_NAME[name]]) for name, place in places.items()]
+    # Without suits an entry holds all of a class or nothing.
+    members = [(place, indices(CLASSES[CLASS_OF_NAME[name]])[0]) for name, place in places.items()]
     found = {}
     for text in _entries():
         try:
             weights = Range(text).weights
         except RangeSyntaxError:
             continue
-        combos = sum(1 << index for index in weights.nonzero()[0].tolist())
-        found[text] = [place for place, held in members if combos & held]
+        found[text] = [place for place, combo in members if weights[combo]]
     return found
 
 
@@ -102,9 +102,15 @@ def _entries() -> Iterator[str]:
     yield from WHOLE
     for rank in RANKS[::-1]:
         yield from (f"{rank}{wild}" for wild in ("*", "*s", "*o", "x", "xs", "xo", "**"))
-    hands = [class_name(high, low, "") for high in range(13) for low in range(high + 1)]
+    hands = [(high, low) for high in reversed(range(13)) for low in reversed(range(high + 1))]
+    # Other spans there are none: a test asks for all of them.
+    spans = [
+        (one, other)
+        for one, other in product(hands, repeat=2)
+        if one[0] == other[0] or one[0] - one[1] == other[0] - other[1]
+    ]
     for suits in ("", "s", "o"):
-        named = [f"{hand}{suits}" for hand in reversed(hands)]
-        for hand in named:
-            yield from (hand, f"{hand}+", f"{hand}-")
-        yield from (f"{one}-{other}" for one in named for other in named)
+        for hand in hands:
+            yield from (class_name(*hand, suits) + step for step in ("", "+", "-"))
+        for one, other in spans:
+            yield f"{class_name(*one, suits)}-{class_name(*other, suits)}"

@@ -95,7 +95,8 @@ def next_cards_answer(question: requests.SpotQuestion, check: Check) -> dict[str
 
 def made_hands_answer(question: requests.MadeHandsQuestion, check: Check) -> dict[str, object]:
     """The work behind `MadeHandsAnswer`."""
-    (hand,) = read_players([question.hand], GAMES[question.game], check)
+    game = GAMES[question.game]
+    (hand,) = read_players([question.hand], game, check, listed=True)
     found = made_hands(hand, question.board, question.dead, game=question.game, progress=check)
     return found.to_dict()
 

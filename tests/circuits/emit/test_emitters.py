@@ -83,7 +83,7 @@ def test_every_circuit_is_written_in_every_language(name):
     circuit = netlist.load(f"{name}.gate2")
     for text in (wgsl.shader(circuit), numpy_emitter.module(circuit), c.standalone_source(circuit)):
         assert name in text
-    assert wgsl.shader(circuit).count("let n") == len(circuit.gates)
+    assert wgsl.shader(circuit).count(f"let {name}_") == len(circuit.gates)
     assert f"rg_{name}(" in c.header([netlist.load(f"{name}.lut3")], "GUARD")
 
 

@@ -101,15 +101,27 @@ def engine_for(spot: Spot) -> Engine | None:
     return best
 
 
-def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> Count:
+def count(
+    spot: Spot,
+    *,
+    engine: Engine | None = None,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Count:
     """Count every deal; Ctrl-C ends it early with what is known, if that is anything.
+
+    Args:
+        spot: who may hold what, and what lies open.
+        engine: that which is to count; without it, the one that does so soonest.
+        threads: how many to use.
+        progress: called with the boards counted so far and in all.
 
     Raises:
         EquityError: no engine counts such a spot.
     """
     last: Running | None = None
     try:
-        for last in running(spot, threads=threads):
+        for last in running(spot, engine=engine, threads=threads):
             if progress is not None:
                 progress(last.boards, last.total)
     except KeyboardInterrupt:
@@ -120,13 +132,13 @@ def count(spot: Spot, *, threads: int = 1, progress: Progress | None = None) -> 
     return Count(last.tally, last.boards, last.method, last.boards < last.total)
 
 
-def running(spot: Spot, *, threads: int = 1) -> Iterator[Running]:
+def running(spot: Spot, *, engine: Engine | None = None, threads: int = 1) -> Iterator[Running]:
     """What is counted, after every part of the work; the last has every deal.
 
     Raises:
         EquityError: no engine counts such a spot.
     """
-    engine = engine_for(spot)
+    engine = engine or engine_for(spot)
     if engine is None:
         raise EquityError("this spot cannot be counted exactly: sample it")
     # Of boards that are done, and of those that are not.

@@ -46,12 +46,12 @@ class JointDeals:
 
 def serves(spot: Spot) -> bool:
     """Whether this engine counts such spots."""
-    return _choices(spot) <= MOST_CHOICES
+    return choices(spot) <= MOST_CHOICES
 
 
 def cost(spot: Spot) -> float:
     """Seconds that one thread takes, roughly."""
-    return _choices(spot) / _alike(spot) * (known_hands.cost(spot) + SECONDS_A_DEAL)
+    return choices(spot) / _alike(spot) * (known_hands.cost(spot) + SECONDS_A_DEAL)
 
 
 def boards(spot: Spot) -> int:
@@ -62,7 +62,7 @@ def boards(spot: Spot) -> int:
 def parts(spot: Spot, *, threads: int) -> Iterator[tuple[int, Tally]]:
     """How many boards a part has, and what came of them."""
     deals = joint_deals(spot)
-    alike, weights, times = _up_to_suits(spot, deals)
+    alike, weights, times = up_to_suits(deals, _renamings(spot))
     workers = 1 if cost(spot) < THREADS_FROM_SECONDS else threads
     # Mixed, so that those counted when the work is stopped favour no hands.
     order = np.random.default_rng(0).permutation(len(alike))
@@ -89,7 +89,8 @@ def joint_deals(spot: Spot) -> JointDeals:
     return JointDeals(hands, weights)
 
 
-def _choices(spot: Spot) -> float:
+def choices(spot: Spot) -> float:
+    """How many choices of one hand for each player there are; infinite with any hand."""
     return prod(float("inf") if player.size is None else player.size for player in spot.players)
 
 
@@ -102,10 +103,14 @@ def _alike(spot: Spot) -> float:
     return max(1.0, len(_renamings(spot)) / 4)
 
 
-def _up_to_suits(spot: Spot, deals: JointDeals) -> tuple[Masks, Weights, npt.NDArray[np.int64]]:
+def up_to_suits(
+    deals: JointDeals, renamings: list[Renaming]
+) -> tuple[Masks, Weights, npt.NDArray[np.int64]]:
     """One of all deals that are alike, their weights together, and how many they are."""
+    if len(renamings) == 1:
+        return deals.hands, deals.weights, np.ones(len(deals.hands), np.int64)
     least = deals.hands.copy()
-    for suits in _renamings(spot):
+    for suits in renamings:
         moved = renamed(deals.hands, suits)
         lower = _is_before(moved, least)
         least[lower] = moved[lower]

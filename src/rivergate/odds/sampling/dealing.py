@@ -92,14 +92,18 @@ def _are_same(one: Masks | Weights | None, other: Masks | Weights | None) -> boo
 
 
 def _player(holding: Holding, all_hands: int) -> Player:
+    if is_any_hand(holding, all_hands):
+        return None
+    assert holding.masks is not None
+    return holding.hand or _sampling.RangeTable(holding.masks, holding.weights)
+
+
+def is_any_hand(holding: Holding, all_hands: int) -> bool:
+    """Whether the player may hold any of so many hands that are left, all alike."""
     if holding.masks is None:
-        return None
+        return True
     # Where no more cards are left than a hand has, a known hand is not any hand of them.
-    if holding.hand is not None:
-        return holding.hand
-    if holding.weights is None and len(holding.masks) == all_hands:
-        return None
-    return _sampling.RangeTable(holding.masks, holding.weights)
+    return len(holding.masks) == all_hands > 1 and holding.weights is None
 
 
 def _width(holding: Holding) -> float:

@@ -8,7 +8,7 @@ not on how many threads there are, nor on the instruction set.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from time import perf_counter
@@ -67,10 +67,17 @@ def sample(
         EquityError: no joint deal was found in all samples.
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
+    return gathered(parts(spot, stop=stop, seed=seed, threads=threads), stop, progress)
+
+
+def gathered(
+    given: Iterable[tuple[int, SampledTally]], stop: Stop, progress: Progress | None
+) -> Sample:
+    """The sum of parts; Ctrl-C ends it early with what is known, if that is anything."""
     done: SampledTally | None = None
     partial = False
     try:
-        for _, part in parts(spot, stop=stop, seed=seed, threads=threads):
+        for _, part in given:
             done = part if done is None else done + part
             if progress is not None:
                 progress(done.samples, stop.expected_samples(done))
@@ -164,9 +171,20 @@ def parts(spot: Spot, *, stop: Stop, seed: int, threads: int) -> Iterator[tuple[
         EquityError: no joint deal was found in all samples.
         BackendError: RIVERGATE_BACKEND names kernels that do not run here.
     """
+    yield from until_enough(_answers(SampledSpot(spot, seed), stop.samples, threads), spot, stop)
+
+
+def until_enough(
+    answers: Iterable[SampledTally], spot: Spot, stop: Stop
+) -> Iterator[tuple[int, SampledTally]]:
+    """Tallies of blocks, each with its number of deals, until there are enough.
+
+    Raises:
+        EquityError: no joint deal was found in all samples.
+    """
     start = perf_counter()
     done: SampledTally | None = None
-    for part in _answers(SampledSpot(spot, seed), stop.samples, threads):
+    for part in answers:
         done = part if done is None else done + part
         yield part.samples, part
         if stop.is_reached(done, perf_counter() - start) or _is_hopeless(done):

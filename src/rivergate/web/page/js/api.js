@@ -7,7 +7,10 @@ export class EngineError extends Error {
    * @param {{type?: string, where?: string|null, offset?: number|null, suggestion?: string|null}} [facts]
    *   where: "players[1]", "board", … where one part of the spot is to blame.
    */
-  constructor(message, { type = "EngineError", where = null, offset = null, suggestion = null } = {}) {
+  constructor(
+    message,
+    { type = "EngineError", where = null, offset = null, suggestion = null } = {},
+  ) {
     super(message);
     this.name = "EngineError";
     this.type = type;
@@ -39,7 +42,12 @@ export function createApi(root = "api/") {
   }
 
   return {
-    /** @param {string} path @param {object} body @param {{signal?: AbortSignal}} [options] @returns {Promise<any>} */
+    /**
+     * @param {string} path
+     * @param {object} body
+     * @param {{signal?: AbortSignal}} [options]
+     * @returns {Promise<any>}
+     */
     async post(path, body, options) {
       return reached((await send(path, body, options)).json());
     },

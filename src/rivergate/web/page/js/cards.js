@@ -1,10 +1,10 @@
-import { drawing } from "./drawing.js";
-import { element } from "./parts.js";
+import { drawing, element } from "./element.js";
 
 /**
  * @typedef {object} Deck
  * @property {string} ranks deuce first
  * @property {string} suits their letters
+ * @property {string[]} symbols of the suits
  * @property {number} size
  * @property {(card: number) => string} text "As"
  * @property {(card: number) => string} name "ace of spades"
@@ -66,7 +66,15 @@ export function createDeck(tables) {
     return { cards, unknown: stars ? size - cards.length : 0, tail };
   }
 
-  return { ranks, suits, size: ranks.length * suits.length, text, name, readHand };
+  return {
+    ranks,
+    suits,
+    symbols: suitSymbols,
+    size: ranks.length * suits.length,
+    text,
+    name,
+    readHand,
+  };
 }
 
 /**
@@ -94,6 +102,20 @@ export function drawCard(deck, card) {
     element("span", { class: "card-rank" }, deck.ranks[card >> 2]),
     drawing(`suit-${suit}`, "card-suit"),
   );
+}
+
+/**
+ * A hand in words of one line: its cards in the colours of their suits.
+ *
+ * @param {Deck} deck
+ * @param {Hand} hand
+ */
+export function spellHand(deck, { cards, unknown }) {
+  const known = cards.map((card) => {
+    const text = deck.ranks[card >> 2] + deck.symbols[card & 3];
+    return element("span", { class: `card-text suit-${deck.suits[card & 3]}`, text });
+  });
+  return [...known, "*".repeat(unknown)];
 }
 
 /** A card that may be any. */

@@ -1,6 +1,6 @@
 /** The 13×13 grid of starting hands: drawing, pointer strokes, and keys. */
 
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { mean } from "./ranges.js";
 
 const SIZE = 13;
@@ -112,8 +112,7 @@ function cellOf(hand, number) {
       "data-number": number,
       "data-testid": `cell-${hand.name}`,
     },
-    element("span", { class: "name" }, hand.name),
-    element("span", { class: "weight" }),
+    element("span", { text: hand.name }),
   );
 }
 
@@ -156,7 +155,7 @@ function draw(cell, { name, combos }, weights) {
   cell.setAttribute("aria-selected", String(held > 0));
   const some = held === combos.length ? "" : `, ${held} of ${combos.length} combos`;
   cell.setAttribute("aria-label", held ? `${name}, ${shown}%${some}` : `${name}, not held`);
-  cell.lastChild.textContent = held && weight < 1 ? (shown || "<1") : "";
+  cell.dataset.weight = held && weight < 1 ? String(shown || "<1") : "";
 }
 
 function movedBy(key, rowIndex, columnIndex) {

@@ -1,6 +1,8 @@
 /** Charts of the panels below the results, as tables and SVG. Shares and equities run from 0 to 1. */
 
-import { element, percent, shape } from "./parts.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
+import { shape } from "./svg.js";
 
 const WIDTH = 400;
 const HEIGHT = 210;
@@ -25,20 +27,20 @@ export function shareText(share, digits = 2) {
  *
  * @param {string} caption
  * @param {string[]} categories
- * @param {{name: string, text: string, shares: ?Object<string, number>}[]} players `shares` is null
- *   while they are counted
+ * @param {{seat: number, name: string, text: string, shares: ?Object<string, number>}[]} players
+ *   `shares` is null while they are counted
  */
 export function categoryBars(caption, categories, players) {
   const most = Math.max(...players.flatMap(({ shares }) => Object.values(shares ?? {})), 1e-9);
-  const heads = players.map(({ name, text }) =>
-    element("th", { scope: "col" }, name, element("span", { class: "of" }, text)),
+  const heads = players.map(({ seat, name, text }) =>
+    element("th", { scope: "col", title: text }, seatChip(seat, name), element("span", { class: "of", text })),
   );
   const rows = categories.map((category) =>
     element(
       "tr",
       {},
       element("th", { scope: "row" }, category),
-      ...players.map(({ shares }, at) => barCell(shares?.[category] ?? null, most, at)),
+      ...players.map(({ seat, shares }) => barCell(shares?.[category] ?? null, most, seat)),
     ),
   );
   return element(
@@ -50,12 +52,22 @@ export function categoryBars(caption, categories, players) {
   );
 }
 
-function barCell(share, most, series) {
+/** The number of a seat in its colour, with its name for screen readers. */
+export function seatChip(seat, name) {
+  return element(
+    "span",
+    {},
+    element("span", { class: "chip", "data-seat": seat, "aria-hidden": "true", text: String(seat + 1) }),
+    element("span", { class: "visually-hidden", text: name }),
+  );
+}
+
+function barCell(share, most, seat) {
   if (share === null) return element("td", { class: "waiting" }, "…");
-  const figure = element("span", { class: share ? "figure" : "figure none" }, shareText(share));
+  const figure = element("span", { class: share ? "number" : "number none" }, shareText(share));
   const cell = element("div", { class: "bar-cell" }, figure);
   if (share) {
-    const bar = element("span", { class: `bar series-${series % 2}`, "aria-hidden": "true" });
+    const bar = element("span", { class: "share-bar", "data-seat": seat, "aria-hidden": "true" });
     bar.style.setProperty("--share", `${(100 * share) / most}%`);
     cell.append(bar);
   }
@@ -116,18 +128,18 @@ function heatCell(name, found, before, furthest) {
  *
  * @param {number[]} bins shares, the lowest equity first
  * @param {number} mean
- * @param {number} series whose colour
+ * @param {number} seat whose colour
  */
-export function histogramChart(bins, mean, series) {
+export function histogramChart(bins, mean, seat) {
   const most = Math.max(...bins);
   const tallest = stepAbove(most);
   const bars = bins.map((share, at) => {
     const [from, to] = [across(at / bins.length) + 1, across((at + 1) / bins.length) - 1];
-    const label = `${binText(at, bins.length)}: ${percent(share)} of the range`;
+    const label = `${binText(at, bins.length)}: ${percent(share, 1)} of the range`;
     return shape(
       "rect",
       {
-        class: `series-${series}`,
+        "data-seat": seat,
         x: from,
         y: up(share / tallest),
         width: to - from,
@@ -139,14 +151,14 @@ export function histogramChart(bins, mean, series) {
   });
   const atMean = across(mean);
   return chart(
-    `Shares of the range by equity; its mean is ${percent(mean)}`,
+    `Shares of the range by equity; its mean is ${percent(mean, 1)}`,
     axes({ x: "equity", y: "share of the range", top: tallest }),
     ...bars,
     shape("line", { class: "mean", x1: atMean, x2: atMean, y1: up(0), y2: TOP }),
     shape(
       "text",
       { class: "mean-text", x: atMean + (mean > 0.7 ? -5 : 5), y: TOP + 10, "text-anchor": mean > 0.7 ? "end" : "start" },
-      `mean ${percent(mean)}`,
+      `mean ${percent(mean, 1)}`,
     ),
   );
 }
@@ -154,11 +166,12 @@ export function histogramChart(bins, mean, series) {
 /**
  * Ranges from their best hand to their worst.
  *
- * @param {{name: string, series: number, equity: number[], weights: number[]}[]} ranges
+ * @param {{name: string, seat: number, equity: number[], weights: number[]}[]} ranges the second is
+ *   dashed
  */
 export function curveChart(ranges) {
-  const lines = ranges.map(({ series, equity, weights }) =>
-    shape("path", { class: `curve series-${series}`, d: curvePath(equity, weights) }),
+  const lines = ranges.map(({ seat, equity, weights }, at) =>
+    shape("path", { class: at ? "curve dashed" : "curve", "data-seat": seat, d: curvePath(equity, weights) }),
   );
   return chart(
     `Equity of each hand, from the best to the worst, of ${ranges.map(({ name }) => name).join(" and ")}`,

@@ -51,7 +51,11 @@ export function createDealer({ store, selection, deck, tables }) {
     selection.set(place, place ? hand(place).cards.length : 0, options);
   }
 
-  /** The place that takes a card, whatever is selected. @returns {{place: string, index: number}} */
+  /**
+   * The place that takes a card, whatever is selected.
+   *
+   * @returns {{place: string, index: number}}
+   */
   function target() {
     const { place, index } = selection.get();
     if (place && index < size(place)) return { place, index };
@@ -81,12 +85,21 @@ export function createDealer({ store, selection, deck, tables }) {
     }
   }
 
-  /** Puts a card back into the deck and selects where it lay. @param {number} card @param {{focus?: boolean}} [options] */
+  /**
+   * Puts a card back into the deck and selects where it lay.
+   *
+   * @param {number} card
+   * @param {{focus?: boolean}} [options]
+   */
   function takeBack(card, options) {
     const place = placesOf(store.get()).find((each) => hand(each).cards.includes(card));
     if (!place) return;
     const { cards, unknown } = hand(place);
-    put(place, cards.filter((each) => each !== card), unknown > 0);
+    put(
+      place,
+      cards.filter((each) => each !== card),
+      unknown > 0,
+    );
     select(place, options);
   }
 

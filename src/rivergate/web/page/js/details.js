@@ -1,9 +1,12 @@
 /** The panels below the results: hand categories, equity by next card, equity histogram. */
 
-import { createCategories } from "./made_hands.js";
+import { createDeck } from "./cards.js";
+import { button } from "./controls.js";
+import { element } from "./element.js";
 import { createHistogram } from "./histogram.js";
+import { createCategories } from "./made_hands.js";
 import { createNextCards } from "./next_cards.js";
-import { button, element } from "./parts.js";
+import { gameOf } from "./spot.js";
 
 const PAUSE = 150; // ms: a spot that is being changed is not counted
 
@@ -22,17 +25,20 @@ export function createDetails(root, { tables, engine }) {
   root.append(...panels.map((panel) => panel.element));
   return {
     show(spot) {
-      const seated = seatedIn(spot);
+      const seated = seatedIn(tables, spot);
       panels.forEach((panel) => panel.show(seated));
     },
     clear: () => panels.forEach((panel) => panel.show(null)),
   };
 }
 
-/** The spot with its players as {name, text}, without empty seats. */
-function seatedIn({ game, players, board = "", dead = "", seats = [...players.keys()] }) {
+/** The spot with its players as {seat, name, text, cards}; `cards` are those known of each. */
+function seatedIn(tables, { game, players, board = "", dead = "", seats = [...players.keys()] }) {
+  const deck = createDeck(tables);
+  const size = gameOf(tables, game).hole_cards;
+  const known = (text) => (deck.readHand(text, size)?.cards ?? []).map(deck.text);
   const taken = players
-    .map((text, at) => ({ name: `Seat ${seats[at] + 1}`, text: text.trim() }))
+    .map((text, at) => ({ seat: seats[at], name: `Seat ${seats[at] + 1}`, text, cards: known(text) }))
     .filter(({ text }) => text !== "");
   return { game, board, dead, seats: taken };
 }
@@ -50,7 +56,7 @@ function createPanel(content, engine) {
   const panel = element(
     "details",
     { class: "panel", id: content.id, "data-testid": content.id, ontoggle: start },
-    element("summary", {}, content.title),
+    element("summary", { text: content.title }),
     status,
     body,
   );
@@ -80,7 +86,7 @@ function createPanel(content, engine) {
     if (wanted === answered || controller) return undefined;
     const missing = spot === null ? "Needs a spot: deal two hands or ranges." : content.needs(spot);
     if (missing) {
-      body.replaceChildren();
+      empty();
       return say(missing);
     }
     return load();
@@ -110,10 +116,15 @@ function createPanel(content, engine) {
     if (controller === mine) stop();
   }
 
-  function fail(failure) {
+  function empty() {
     body.replaceChildren();
+    answered = "";
+  }
+
+  function fail(failure) {
+    empty();
     say(failure.message);
-    status.append(" ", button("Try again", start));
+    status.append(button("Try again", start));
   }
 
   function say(text) {

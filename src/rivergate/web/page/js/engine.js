@@ -37,7 +37,7 @@ import { createApi, EngineError, serverError, UNREACHABLE } from "./api.js";
  * @property {AbortSignal} [signal]
  *
  * @typedef {object} SingleEngine
- * @property {(spot: Spot) => boolean} serves
+ * @property {(spot: Spot, kind?: string) => boolean} serves kind: of a detail
  * @property {(spot: Spot, options: RunOptions) => Promise<Update>} run
  * @property {() => any} pause
  * @property {() => any} resume
@@ -93,11 +93,17 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
     resume: () => running?.resume(),
     stop: () => running?.stop(),
 
-    /** @param {string} kind @param {Spot} spot @param {{signal?: AbortSignal, player?: number}} [options] */
+    /**
+     * @param {string} kind
+     * @param {Spot} spot
+     * @param {{signal?: AbortSignal, player?: number}} [options]
+     */
     async detail(kind, spot, options = {}) {
       if (!site.server) await ready;
       const wanted = preferred();
-      const names = order().filter((name) => engines[name].detail && engines[name].serves(spot));
+      const names = order().filter(
+        (name) => engines[name].detail && engines[name].serves(spot, kind),
+      );
       const name = names.find((each) => each === wanted) ?? names[0];
       const detail = name && engines[name].detail;
       if (!detail) throw new EngineError("This needs the server: start it with rivergate serve.");
@@ -115,8 +121,7 @@ function noEngine(wanted, there) {
     return new EngineError(`You asked for ${title}, which is not here. Choose another engine.`);
   }
   if (there) return new EngineError("No engine here can answer this spot.");
-  const message = "This browser gives no GPU, and the page has no server to ask.";
-  return new EngineError(message, { type: UNREACHABLE });
+  return new EngineError("This browser offers no GPU (WebGPU), and the page has no server to ask.");
 }
 
 /** @param {any} tables @returns {Promise<SingleEngine|null>} */
@@ -134,24 +139,33 @@ async function openGpu(tables) {
 
 /** @param {import("./api.js").Api} api @returns {SingleEngine} */
 function createServerEngine(api) {
-  let job = "";
-  const tell = (/** @type {string} */ action) => job && api.post(`jobs/${job}`, { action });
+  /** @type {PromiseWithResolvers<string>} */
+  let job = Promise.withResolvers();
+
+  /** @param {string} action */
+  async function tell(action) {
+    await api.post(`jobs/${await job.promise}`, { action });
+  }
 
   /** @param {Spot} spot @param {RunOptions} options */
   async function run(spot, { method, onUpdate, signal }) {
-    job = "";
+    job = Promise.withResolvers();
     /** @type {Update|null} */
     let last = null;
-    await api.stream("equity", { ...spot, method }, {
-      signal,
-      onEvent(name, data) {
-        if (signal?.aborted) return;
-        if (name === "job") job = data.job;
-        if (name === "update") onUpdate?.(updateOf(data.result, data.done, data.total, false));
-        if (name === "result") last = updateOf(data, 0, 0, true);
-        if (name === "error") throw serverError(data.error);
+    await api.stream(
+      "equity",
+      { ...spot, method },
+      {
+        signal,
+        onEvent(name, data) {
+          if (signal?.aborted) return;
+          if (name === "job") job.resolve(data.job);
+          if (name === "update") onUpdate?.(updateOf(data.result, data.done, data.total, false));
+          if (name === "result") last = updateOf(data, 0, 0, true);
+          if (name === "error") throw serverError(data.error);
+        },
       },
-    });
+    );
     if (!last) throw new EngineError("The server broke off.", { type: UNREACHABLE });
     return last;
   }
@@ -166,7 +180,13 @@ function createServerEngine(api) {
   };
 }
 
-/** @param {any} result @param {number} done @param {number} total @param {boolean} final @returns {Update} */
+/**
+ * @param {any} result
+ * @param {number} done
+ * @param {number} total
+ * @param {boolean} final
+ * @returns {Update}
+ */
 function updateOf(result, done, total, final) {
   const { players = [], exact = false, partial = false, samples = 0, boards = 0 } = result ?? {};
   const { method = "", elapsed = 0 } = result ?? {};
@@ -174,7 +194,12 @@ function updateOf(result, done, total, final) {
   return { ...known, done, total, engine: "server", final };
 }
 
-/** @param {import("./api.js").Api} api @param {string} kind @param {Spot} spot @param {{signal?: AbortSignal, player?: number}} options */
+/**
+ * @param {import("./api.js").Api} api
+ * @param {string} kind
+ * @param {Spot} spot
+ * @param {{signal?: AbortSignal, player?: number}} options
+ */
 function askDetail(api, kind, spot, { signal, player = 0 }) {
   const { players, ...rest } = spot;
   const bodies = {

@@ -1,5 +1,5 @@
 import { writeHand } from "./cards.js";
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 
@@ -36,7 +36,8 @@ export function createEntry(table, place, attributes) {
       enterkeyhint: "next",
       "data-place": place,
       ...attributes,
-      onfocus: () => selectEnd(table, place),
+      // Not at focus: Tab passes all fields on its way to the deck, which deals to the selected.
+      onclick: () => selectEnd(table, place),
       oninput: () => typed(table, place, input.value),
       onkeydown: (/** @type {KeyboardEvent} */ event) => pressed(table, place, input, event),
       onpaste: (/** @type {ClipboardEvent} */ event) => pasted(table, place, event),
@@ -93,7 +94,13 @@ function typed(table, place, text) {
   selection.set(place, handAt(store.get(), place, deck, tables)?.cards.length ?? 0);
 }
 
-/** The rank typed after a full hand, which belongs to the next seat. @param {Table} table @param {string} place @param {string} text */
+/**
+ * The rank typed after a full hand, which belongs to the next seat.
+ *
+ * @param {Table} table
+ * @param {string} place
+ * @param {string} text
+ */
 function surplusRank({ store, deck, tables }, place, text) {
   if (seatOf(place) < 0) return "";
   const size = sizeOf(store.get(), place, tables);
@@ -109,7 +116,12 @@ function nextSeat({ players }, place) {
   return seat === undefined ? "" : seatPlace(seat);
 }
 
-/** @param {Table} table @param {string} place @param {HTMLInputElement} input @param {KeyboardEvent} event */
+/**
+ * @param {Table} table
+ * @param {string} place
+ * @param {HTMLInputElement} input
+ * @param {KeyboardEvent} event
+ */
 function pressed(table, place, input, event) {
   const { dealer } = table;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,7 +130,10 @@ function pressed(table, place, input, event) {
     ArrowDown: () => step(table, place, 1),
     ArrowUp: () => step(table, place, -1),
     Escape: () => input.blur(),
-    Backspace: () => dealer.removeLast(),
+    Backspace() {
+      dealer.select(place);
+      dealer.removeLast();
+    },
   };
   const action = actions[/** @type {"Enter"} */ (event.key)];
   if (!action || (event.key === "Backspace" && !endsWithCard(table, place, input))) return;
@@ -126,7 +141,13 @@ function pressed(table, place, input, event) {
   action();
 }
 
-/** Whether Backspace would take half a card. @param {Table} table @param {string} place @param {HTMLInputElement} input */
+/**
+ * Whether Backspace would take half a card.
+ *
+ * @param {Table} table
+ * @param {string} place
+ * @param {HTMLInputElement} input
+ */
 function endsWithCard({ store, deck, tables }, place, input) {
   const { selectionStart, selectionEnd, value } = input;
   if (selectionStart !== selectionEnd || selectionEnd !== value.length) return false;

@@ -1,4 +1,4 @@
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { fromUrl } from "./state.js";
 
 /** Spots to begin with; each is an address of this page. */
@@ -7,7 +7,10 @@ const EXAMPLES = [
   { title: "Coin flip", spot: "#holdem/QsQh/AdKd" },
   { title: "Set against flush draw", spot: "#holdem/9c9d/AhJh?board=9h6h2s" },
   { title: "A hand against a range", spot: "#holdem/AsKs/TT+,AQs+,AQo+" },
-  { title: "Three ranges, one with weights", spot: "#holdem/QQ+,AK/22+,A2s+,KTs+/TT-77,AQs:0.5?board=Ks8d4c" },
+  {
+    title: "Three ranges, one with weights",
+    spot: "#holdem/QQ+,AK/22+,A2s+,KTs+/TT-77,AQs:0.5?board=Ks8d4c",
+  },
   { title: "One card seen", spot: "#holdem/Ah*/KdKc" },
   { title: "PLO: aces against a rundown", spot: "#omaha/AsAhKsKh/9c8c7d6d" },
   { title: "PLO: wrap against top set", spot: "#omaha/JsTs9h8h/QcQd5c5d?board=Qh9s2c" },

@@ -1,4 +1,4 @@
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { createSeat } from "./seat.js";
 import { createSlots } from "./slots.js";
 import { gameOf, seatPlace } from "./spot.js";
@@ -24,7 +24,9 @@ export function createFelt(root, table) {
   });
   const title = element("p", { class: "felt-game", id: "felt-game" });
   const shares = element("div", { class: "shares", "aria-hidden": "true" });
-  seats.forEach((_, seat) => shares.append(element("span", { class: "shares-part", "data-seat": seat })));
+  seats.forEach((_, seat) =>
+    shares.append(element("span", { class: "shares-part", "data-seat": seat })),
+  );
 
   root.append(
     element("div", { class: "felt-rail", "aria-hidden": "true" }),
@@ -42,10 +44,16 @@ export function createFelt(root, table) {
     showAddable(state);
   }
 
-  /** Marks the first empty seat, the only one that a narrow page offers. @param {import("./state.js").State} state */
+  /**
+   * Marks the first empty seat, the only one that a narrow page offers.
+   *
+   * @param {import("./state.js").State} state
+   */
   function showAddable({ players }) {
     const first = players.findIndex((text) => !text.trim());
-    seats.forEach(({ root: seat }, index) => seat.classList.toggle("is-first-empty", index === first));
+    seats.forEach(({ root: seat }, index) =>
+      seat.classList.toggle("is-first-empty", index === first),
+    );
   }
 
   /** @param {import("./engine.js").Share[]} players @param {number[]} taken the seat of each */
@@ -54,13 +62,15 @@ export function createFelt(root, table) {
     root.classList.toggle("has-shares", players.length > 0);
     [...shares.children].forEach((part, index) => {
       const equity = players[taken.indexOf(index)]?.equity ?? 0;
+      part.toggleAttribute("hidden", !equity);
       /** @type {HTMLElement} */ (part).style.setProperty("--share", String(equity));
     });
   }
 
   /** @param {import("./spot.js").Problem[]} problems */
   function showProblems(problems) {
-    const at = (/** @type {string} */ place) => problems.find(({ where }) => where === place) ?? null;
+    const at = (/** @type {string} */ place) =>
+      problems.find(({ where }) => where === place) ?? null;
     seats.forEach((seat, index) => seat.showProblem(at(seatPlace(index))));
     board.showProblem(at("board"));
     dead.showProblem(at("dead"));

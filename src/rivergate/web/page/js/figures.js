@@ -1,6 +1,9 @@
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const weighed = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
+/** A share of 1 as percent. @param {number} share @param {number} [digits] */
+export const percent = (share, digits = 2) => `${(100 * share).toFixed(digits)}%`;
+
 /** A count: whole, or with the fraction that weights leave. @param {number} count */
 export const count = (count) => (Number.isInteger(count) ? whole : weighed).format(count);
 

@@ -1,7 +1,11 @@
 /** The range editor: a dialog with the 13×13 grid, the text of the range, and what fills it fast. */
 
+import { createBrush, createTop } from "./brush.js";
+import { createDeck } from "./cards.js";
 import { createCells } from "./cells.js";
-import { button, element, percent } from "./parts.js";
+import { button, iconButton } from "./controls.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 import { createOmahaHelp } from "./omaha.js";
 import { createRangeText } from "./range_text.js";
 import { createRanges, totals } from "./ranges.js";
@@ -11,7 +15,8 @@ import { createSuits } from "./suits.js";
 const COMBOS = 1326;
 const UNDO_LIMIT = 200;
 const SPELLING_PAUSE = 250; // ms
-const BRUSHES = [25, 50, 75, 100];
+// A shortest spelling with more removals than this is a riddle: the plain one stands.
+const MOST_REMOVALS = 1;
 const PRESETS = [
   ["Any two", "*"],
   ["Pairs", "22+"],
@@ -42,6 +47,7 @@ const KINDS = [
  */
 export function createGrid(root, { tables, readRange }) {
   const listeners = new Set();
+  const deck = createDeck(tables);
   const ranges = createRanges(tables);
   const state = {
     weights: new Float64Array(COMBOS),
@@ -63,8 +69,8 @@ export function createGrid(root, { tables, readRange }) {
   const help = createOmahaHelp((example) => text.insert(example));
   const summary = element("p", { class: "range-summary", role: "status", "data-testid": "range-summary" });
   const title = element("h2", { id: "range-title" });
-  const undoButton = iconButton("↶", "Undo", undo);
-  const redoButton = iconButton("↷", "Redo", redo);
+  const undoButton = iconButton("icon-undo", "Undo", undo, { "data-testid": "range-undo" });
+  const redoButton = iconButton("icon-redo", "Redo", redo, { "data-testid": "range-redo" });
   const dialog = build();
   root.append(dialog);
 
@@ -76,7 +82,7 @@ export function createGrid(root, { tables, readRange }) {
         "header",
         {},
         title,
-        button("×", close, { class: "close", "aria-label": "Close without a change" }),
+        iconButton("icon-cross", "Close without a change", close),
       ),
       element("label", { class: "visually-hidden", for: "range-text" }, "The range as text"),
       text.element,
@@ -95,7 +101,7 @@ export function createGrid(root, { tables, readRange }) {
         button("Clear", () => useText(""), { "data-testid": "range-clear" }),
         element("span", { class: "gap" }),
         button("Cancel", close, { "data-testid": "range-cancel" }),
-        element("button", { type: "submit", class: "primary", "data-testid": "range-use" }, "Use range"),
+        element("button", { type: "submit", class: "button is-primary", "data-testid": "range-use" }, "Use range"),
       ),
     );
     const made = element(
@@ -224,7 +230,8 @@ export function createGrid(root, { tables, readRange }) {
     state.spelling = setTimeout(async () => {
       try {
         const answer = await readRange([...state.weights], "holdem");
-        if (text.text === before) text.show(answer.text);
+        const removals = answer.text.split("!").length - 1;
+        if (text.text === before && removals <= MOST_REMOVALS) text.show(answer.text);
       } catch {
         // The plain text says the same.
       }
@@ -270,31 +277,32 @@ export function createGrid(root, { tables, readRange }) {
   }
 
   function show(given, { game = "holdem", title: heading = "Range", blocked = "" } = {}) {
-    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: cardsIn(blocked) });
+    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: new Set() });
+    state.blocked = new Set(deck.readHand(blocked, deck.size)?.cards);
     clearTimeout(state.spelling);
     state.weights.fill(0);
+    summary.replaceChildren();
     brush.reset();
     dialog.classList.toggle("omaha", isOmaha());
     title.textContent = heading;
     saved.show(game);
     if (isOmaha()) help.show(tables.games.find(({ name }) => name === game).hole_cards);
+    else state.weights.set(readHere(given));
     text.show(given);
     draw();
     if (!dialog.open) dialog.showModal();
     focus();
-    text.start().then(() => {
-      state.past.length = 0;
-      draw();
-    });
+    text.start();
   }
 
-  function cardsIn(cards) {
-    const found = [];
-    for (let at = 0; at + 1 < cards.length; at += 2) {
-      const rank = tables.ranks.indexOf(cards[at].toUpperCase());
-      found.push(4 * rank + tables.suits.indexOf(cards[at + 1].toLowerCase()));
+  /** What can be read at once: nobody paints on a grid that is still to be filled. */
+  function readHere(given) {
+    try {
+      return ranges.read(given);
+    } catch (error) {
+      if (error.type !== "RangeSyntaxError") throw error;
+      return new Float64Array(COMBOS);
     }
-    return new Set(found);
   }
 
   async function take(event) {
@@ -341,11 +349,6 @@ export function createGrid(root, { tables, readRange }) {
   return { show, onChange, focus, close };
 }
 
-function iconButton(icon, name, action) {
-  const labels = { title: name, "aria-label": name, "data-testid": `range-${name.toLowerCase()}` };
-  return button(icon, action, { class: "icon-button", ...labels });
-}
-
 function section(name, ...children) {
   return element("section", {}, element("h3", {}, name), ...children);
 }
@@ -356,87 +359,4 @@ function keysHelp() {
     { class: "hint" },
     "Drag to paint, shift or right button to remove. Keys: arrows, space, + and − for the weight.",
   );
-}
-
-/** The weight that is painted; the eraser is a brush of weight 0. */
-function createBrush() {
-  const output = element("output", { for: "brush", class: "figure" });
-  const slider = element("input", {
-    id: "brush",
-    type: "range",
-    min: 0,
-    max: 100,
-    step: 1,
-    value: 100,
-    oninput: draw,
-    "data-testid": "brush",
-  });
-  const chips = BRUSHES.map((weight) => button(`${weight}%`, () => set(weight)));
-  const eraser = button("Eraser", () => set(0), { "data-testid": "eraser" });
-  const settings = new Map([[eraser, 0], ...chips.map((chip, at) => [chip, BRUSHES[at]])]);
-
-  function set(weight) {
-    slider.value = weight;
-    draw();
-  }
-
-  function draw() {
-    const weight = Number(slider.value);
-    output.textContent = weight ? `${weight}%` : "erase";
-    slider.style.setProperty("--fill", `${weight}%`);
-    settings.forEach((each, chip) => chip.setAttribute("aria-pressed", String(each === weight)));
-  }
-
-  draw();
-  return {
-    element: element(
-      "section",
-      {},
-      element("h3", {}, element("label", { for: "brush" }, "Brush weight"), output),
-      slider,
-      element("div", { class: "chips" }, eraser, ...chips),
-    ),
-    get weight() {
-      return Number(slider.value) / 100;
-    },
-    reset: () => set(100),
-  };
-}
-
-/** The best x % of hands; one pull of the slider is one step of undo. */
-function createTop(lay, end, begin) {
-  const output = element("output", { for: "top-hands", class: "figure" });
-  let pulling = false;
-  const slider = element("input", {
-    id: "top-hands",
-    type: "range",
-    min: 0,
-    max: 100,
-    step: 0.5,
-    value: 0,
-    "data-testid": "top-hands",
-    oninput() {
-      if (!pulling) begin();
-      pulling = true;
-      lay(Number(slider.value));
-    },
-    onchange() {
-      pulling = false;
-      end();
-    },
-  });
-  return {
-    element: element(
-      "section",
-      {},
-      element("h3", {}, element("label", { for: "top-hands" }, "Top hands"), output),
-      slider,
-      element("p", { class: "hint" }, "Ordered by equity against one random hand."),
-    ),
-    show(share) {
-      output.textContent = `${share.toFixed(1)}%`;
-      slider.style.setProperty("--fill", `${share}%`);
-      if (!pulling) slider.value = share;
-    },
-  };
 }

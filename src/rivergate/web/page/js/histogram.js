@@ -1,31 +1,31 @@
 /** The panel of the equity histogram: how a range's hands fare against the other player's range. */
 
 import { binText, curveChart, histogramChart } from "./charts.js";
-import { createChoice } from "./choice.js";
-import { knownHands } from "./known_hands.js";
-import { element, percent } from "./parts.js";
+import { createChoice } from "./controls.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 
 const LISTED = 3;
 
-export function createHistogram(tables) {
+export function createHistogram() {
   const holder = element("div");
   let shown = null;
-  const choice = createChoice("Player", redraw);
+  const choice = createChoice("Seat", redraw);
 
   function redraw() {
     if (shown === null) return;
     const player = choice.value;
-    const [mine, names] = [shown.found[player], shown.names];
+    const [mine, names] = [shown.found[player], shown.seats.map(({ name }) => name)];
     if (!mine) return holder.replaceChildren(element("p", {}, "…"));
     const curves = shown.found.flatMap((each, at) =>
-      each ? [{ name: names[at], series: at, equity: each.equity, weights: each.weights }] : [],
+      each ? [{ ...shown.seats[at], equity: each.equity, weights: each.weights }] : [],
     );
     return holder.replaceChildren(
       element(
         "div",
         { class: "charts" },
-        figure(`${names[player]} against ${names[1 - player]}`, histogramChart(mine.bins, mine.mean, player)),
-        figure("From the best hand to the worst", curveChart(curves), legend(curves)),
+        figure(`${names[player]} against ${names[1 - player]}: share of the range by equity`, histogramChart(mine.bins, mine.mean, shown.seats[player].seat)),
+        figure("Equity from the best hand to the worst", curveChart(curves), legend(curves)),
       ),
       element("p", { class: "readout" }, extremes(mine)),
       asTable(mine.bins),
@@ -34,7 +34,7 @@ export function createHistogram(tables) {
 
   /** A range says more than a single hand. */
   function firstRange(spot) {
-    return Math.max(knownHands(tables, spot).indexOf(""), 0);
+    return Math.max(spot.seats.findIndex(({ cards }) => !cards.length), 0);
   }
 
   return {
@@ -50,8 +50,8 @@ export function createHistogram(tables) {
       }
     },
     draw(found, spot) {
-      shown = { found, names: spot.seats.map(({ name }) => name) };
-      choice.offer(shown.names.map((name, at) => [at, name]), firstRange(spot));
+      shown = { found, seats: spot.seats };
+      choice.offer(spot.seats.map(({ name }, at) => [at, name]), firstRange(spot));
       redraw();
       return [choice.element, holder];
     },
@@ -63,8 +63,8 @@ function figure(title, ...children) {
 }
 
 function legend(curves) {
-  const entries = curves.map(({ name, series }) =>
-    element("span", { class: `key series-${series}` }, name),
+  const entries = curves.map(({ name, seat }, at) =>
+    element("span", { class: at ? "line-key dashed" : "line-key", "data-seat": seat, text: name }),
   );
   return element("p", { class: "legend" }, ...entries);
 }
@@ -72,7 +72,7 @@ function legend(curves) {
 /** The best and the worst hands in words. */
 function extremes({ hands, equity }) {
   const order = hands.map((_, at) => at).sort((a, b) => equity[b] - equity[a]);
-  const told = (places) => places.map((at) => `${hands[at]} ${percent(equity[at])}`).join(", ");
+  const told = (places) => places.map((at) => `${hands[at]} ${percent(equity[at], 1)}`).join(", ");
   if (hands.length <= 2 * LISTED) return told(order);
   return `Best ${told(order.slice(0, LISTED))}; worst ${told(order.slice(-LISTED).reverse())}`;
 }
@@ -83,7 +83,7 @@ function asTable(bins) {
       "tr",
       {},
       element("th", { scope: "row" }, binText(at, bins.length)),
-      element("td", {}, percent(share)),
+      element("td", { text: percent(share, 1) }),
     ),
   );
   return element(

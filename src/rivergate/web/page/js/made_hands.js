@@ -1,9 +1,8 @@
 /** The panel of hand categories: how often each player makes each, on the board and by the river. */
 
 import { categoryBars } from "./charts.js";
-import { createChoice } from "./choice.js";
-import { element } from "./parts.js";
-import { knownHands } from "./known_hands.js";
+import { createChoice } from "./controls.js";
+import { element } from "./element.js";
 
 export function createCategories(tables) {
   const best = [...tables.categories].reverse();
@@ -24,11 +23,10 @@ export function createCategories(tables) {
     title: "Hand categories",
     needs: ({ seats }) => (seats.length ? null : "Needs a player with a hand or a range."),
     async load(spot, ask, update) {
-      const known = knownHands(tables, spot);
       const found = [];
       for (const at of spot.seats.keys()) {
         // Cards that others are known to hold cannot come.
-        const others = known.filter((_, other) => other !== at).join("");
+        const others = spot.seats.flatMap(({ cards }, other) => (other === at ? [] : cards)).join("");
         found.push(await ask("made-hands", { dead: spot.dead + others, player: at }));
         update(found);
       }

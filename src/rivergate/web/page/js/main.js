@@ -2,7 +2,7 @@ import { createAddress } from "./address.js";
 import { createApi } from "./api.js";
 import { createDeck } from "./cards.js";
 import { createDealer } from "./dealer.js";
-import { byId } from "./by_id.js";
+import { byId } from "./element.js";
 import { createEngine } from "./engine.js";
 import { showExamples } from "./examples.js";
 import { createFelt } from "./felt.js";
@@ -14,13 +14,20 @@ import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
 import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
 import { createStore, fromUrl } from "./state.js";
-import { createEngineChoice, createGameChoice, createMethodChoice, createToolbar } from "./toolbar.js";
+import {
+  createEngineChoice,
+  createGameChoice,
+  createMethodChoice,
+  createToolbar,
+} from "./toolbar.js";
 
 /**
  * Reads a range, or spells the weights of all combos, as api/range does.
  *
  * @typedef {(given: string|number[], game: string) => Promise<any>} ReadRange
  */
+
+const PAGE_TITLE = document.title;
 
 /** @param {string} path */
 async function load(path) {
@@ -82,42 +89,53 @@ function start(site, tables) {
  * @param {import("./engine.js").Engine} engine
  * @param {ReturnType<typeof createFelt>} felt
  */
-function connect({ store, deck, tables }, engine, felt) {
+function connect(table, engine, felt) {
+  const { store, deck, tables } = table;
   const details = createDetailsPanel(tables, engine);
   const results = createResults(
-    { again: () => runner.again(), pause: engine.pause, resume: engine.resume, stop: engine.stop },
-    store,
+    {
+      again: () => runner.again(),
+      pause: () => runner.pause(),
+      resume: () => runner.resume(),
+      stop: () => runner.stop(),
+    },
+    table,
   );
-  const runner = createRunner({ store, engine, deck, tables }, {
-    onProblems: felt.showProblems,
-    onStart() {
-      document.body.classList.add("is-stale");
-      results.start();
-    },
-    onIncomplete() {
-      document.body.classList.remove("is-stale");
-      felt.showShares([], []);
-      results.clear(hintFor(problemsOf(store.get(), deck, tables)));
-      document.body.classList.toggle("is-empty", isEmpty(store.get()));
-      details.clear();
-    },
-    onUpdate(update, seats) {
-      document.body.classList.remove("is-empty");
-      if (update.players.length) {
+  const runner = createRunner(
+    { store, engine, deck, tables },
+    {
+      onProblems: felt.showProblems,
+      onStart() {
+        document.body.classList.add("is-stale");
+        results.start();
+      },
+      onIncomplete() {
         document.body.classList.remove("is-stale");
-        felt.showShares(update.players, seats);
-      }
-      results.show(update, seats);
-      if (update.final) details.show({ ...spotOf(store.get()), seats });
+        felt.showShares([], []);
+        results.clear(hintFor(problemsOf(store.get(), deck, tables)));
+        document.body.classList.toggle("is-empty", isEmpty(store.get()));
+        document.title = PAGE_TITLE;
+        details.clear();
+      },
+      onUpdate(update, seats) {
+        document.body.classList.remove("is-empty");
+        if (update.players.length) {
+          document.body.classList.remove("is-stale");
+          felt.showShares(update.players, seats);
+        }
+        results.show(update, seats);
+        document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
+        if (update.final) details.show({ ...spotOf(store.get()), seats });
+      },
+      onError(error, message) {
+        document.body.classList.remove("is-stale");
+        felt.showShares([], []);
+        results.fail(error, message);
+        document.body.classList.remove("is-empty");
+        details.clear();
+      },
     },
-    onError(error, message) {
-      document.body.classList.remove("is-stale");
-      felt.showShares([], []);
-      results.fail(error, message);
-      document.body.classList.remove("is-empty");
-      details.clear();
-    },
-  });
+  );
   return runner;
 }
 
@@ -139,7 +157,10 @@ function createRangeReader(site, tables) {
   const api = createApi();
   if (site.server) {
     return (given, game) =>
-      api.post("range", typeof given === "string" ? { text: given, game } : { weights: [...given], game });
+      api.post(
+        "range",
+        typeof given === "string" ? { text: given, game } : { weights: [...given], game },
+      );
   }
   const ranges = import("./ranges.js").then(({ createRanges }) => createRanges(tables));
   return async (given, game) => (await ranges).readRange(given, game);
@@ -152,21 +173,23 @@ function createRangeReader(site, tables) {
  */
 function createRangeDialog({ store, deck, tables, readRange }) {
   let edited = 0;
-  const grid = import("./grid.js").then(({ createGrid }) => {
-    const made = createGrid(document.body, { tables, readRange });
-    made.onChange((/** @type {string} */ text) =>
+  const open = once(async () => {
+    const { createGrid } = await import("./grid.js");
+    const grid = createGrid(document.body, { tables, readRange });
+    grid.onChange((/** @type {string} */ text) =>
       store.patch(withText(store.get(), seatPlace(edited), text), { merge: `range ${edited}` }),
     );
-    return made;
+    return grid;
   });
-  grid.catch(() => document.body.classList.add("has-no-grid"));
+  whenIdle(open);
 
   return async (/** @type {number} */ seat) => {
     edited = seat;
     const state = store.get();
     const own = seatPlace(seat);
     const dealt = [...usedCards(state, deck, tables)].filter(([, place]) => place !== own);
-    (await grid).show(state.players[seat], {
+    const grid = await open();
+    grid.show(state.players[seat], {
       game: state.game,
       title: `Range of seat ${seat + 1}`,
       blocked: dealt.map(([card]) => deck.text(card)).join(""),
@@ -174,20 +197,55 @@ function createRangeDialog({ store, deck, tables, readRange }) {
   };
 }
 
-/** What is shown below the results. @param {any} tables @param {import("./engine.js").Engine} engine */
+/**
+ * What is shown below the results.
+ *
+ * @param {any} tables
+ * @param {import("./engine.js").Engine} engine
+ */
 function createDetailsPanel(tables, engine) {
-  const root = byId("details");
-  const details = import("./details.js").then(({ createDetails }) =>
-    createDetails(root, { tables, engine }),
-  );
-  details.catch(() => (root.hidden = true));
-  const call = (/** @type {(made: any) => void} */ action) => {
-    details.then(action, () => undefined);
+  const open = once(async () => {
+    const { createDetails } = await import("./details.js");
+    return createDetails(byId("details"), { tables, engine });
+  });
+  /** @type {import("./spot.js").Spot|null} */
+  let wanted = null;
+  const render = async () => {
+    const details = await open();
+    if (wanted) details.show(wanted);
+    else details.clear();
   };
+  whenIdle(render);
   return {
-    show: (/** @type {import("./spot.js").Spot} */ spot) => call((made) => made.show(spot)),
-    clear: () => call((made) => made.clear()),
+    show(/** @type {import("./spot.js").Spot} */ spot) {
+      wanted = spot;
+      render();
+    },
+    clear() {
+      const shown = wanted;
+      wanted = null;
+      if (shown) render();
+    },
   };
+}
+
+/**
+ * Makes something at the first call and hands it out at every one.
+ *
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T}
+ */
+function once(make) {
+  /** @type {{made: T}|null} */
+  let kept = null;
+  return () => (kept ??= { made: make() }).made;
+}
+
+/** Does something once the page has time. @param {() => any} action */
+function whenIdle(action) {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(action, { timeout: 2000 });
+  else setTimeout(action, 500);
 }
 
 function createHelp() {

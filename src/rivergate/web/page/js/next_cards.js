@@ -1,15 +1,19 @@
 /** The panel of equity by next card: what each card that may come does for a player. */
 
+import { createDeck } from "./cards.js";
 import { cardHeat } from "./charts.js";
-import { createChoice } from "./choice.js";
-import { element, percent } from "./parts.js";
+import { createChoice } from "./controls.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 
 const LISTED = 5;
+// More names of seats than this do not fit in a line.
+const MOST_NAMES = 4;
 
 export function createNextCards(tables) {
   const holder = element("div");
   let shown = null;
-  const choice = createChoice("Player", redraw);
+  const choice = createChoice("Seat", redraw);
 
   function redraw() {
     if (shown === null) return;
@@ -35,9 +39,9 @@ export function createNextCards(tables) {
   }
 
   function told(name, found, before) {
-    if (!found) return [`${percent(before)} before the card. Numbers are equities in percent after it.`];
-    const comes = `, comes ${percent(found.probability)} of the time`;
-    return [face(name), ` ${percent(found.equity)} (${signed(found.equity - before)})${comes}`];
+    if (!found) return [`${percent(before, 1)} before the card. Numbers are equities in percent after it.`];
+    const comes = `, comes ${percent(found.probability, 1)} of the time`;
+    return [face(name), ` ${percent(found.equity, 1)} (${signed(found.equity - before)})${comes}`];
   }
 
   function listed(title, cards, before) {
@@ -46,7 +50,7 @@ export function createNextCards(tables) {
         "li",
         {},
         face(card),
-        element("span", { class: "figure" }, percent(equity)),
+        element("span", { class: "number" }, percent(equity, 1)),
         element("span", { class: "change" }, signed(equity - before)),
       ),
     );
@@ -63,7 +67,7 @@ export function createNextCards(tables) {
     title: "Equity by next card",
     needs: ({ seats, board }) => {
       if (seats.length < 2) return "Needs two players at least.";
-      const open = cardCount(board);
+      const open = createDeck(tables).readHand(board, tables.limits.board)?.cards.length;
       return open === 3 || open === 4 ? null : "Needs a flop or a turn: 3 or 4 open cards.";
     },
     async load(spot, ask, update) {
@@ -71,16 +75,16 @@ export function createNextCards(tables) {
     },
     draw(data, spot) {
       shown = data;
-      choice.offer(spot.seats.map(({ name }, at) => [at, name]), 0);
+      choice.offer(seatOptions(spot.seats), 0);
       redraw();
       return [choice.element, holder];
     },
   };
 }
 
-/** How many cards a text names: each has one suit, as a letter or a symbol. */
-function cardCount(text) {
-  return (text.match(/(?:10|[2-9TJQKA])[cdhs♣♦♥♠♧♢♡♤]/giu) ?? []).length;
+function seatOptions(seats) {
+  const short = seats.length > MOST_NAMES;
+  return seats.map(({ seat, name }, at) => [at, short ? String(seat + 1) : name]);
 }
 
 function signed(change) {

@@ -1,6 +1,7 @@
 /** What stands below the text of an Omaha range: how the language works, with examples to insert. */
 
-import { button, element } from "./parts.js";
+import { button } from "./controls.js";
+import { element } from "./element.js";
 
 // As in docs/ranges.md; every example stands by itself.
 const LANGUAGE = [

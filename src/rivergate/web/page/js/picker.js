@@ -1,5 +1,4 @@
-import { drawing } from "./drawing.js";
-import { element } from "./parts.js";
+import { drawing, element } from "./element.js";
 import { placeName, seatOf, usedCards } from "./spot.js";
 
 /**
@@ -11,7 +10,9 @@ import { placeName, seatOf, usedCards } from "./spot.js";
 export function createPicker(root, { store, selection, dealer, deck, tables }) {
   const order = Array.from({ length: deck.size }, (_, index) => cardAt(index));
   const keys = order.map((card) => createKey(card));
-  const target = element("p", { class: "picker-target", id: "picker-target" });
+  const where = element("span", { id: "picker-target" });
+  const hint = element("span", { class: "picker-hint", text: "click a card, or type AsKd" });
+  const target = element("p", { class: "picker-target" }, where, hint);
   let current = 0;
 
   /** Spades first, ace first. @param {number} index */
@@ -81,13 +82,17 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
 
   /** @param {import("./selection.js").Selected} selected */
   function showTarget({ place }) {
-    target.textContent = place ? `Deals to ${placeName(place)}` : "Choose a seat or the board";
+    where.textContent = place ? `Deals to ${placeName(place)}` : "Choose a seat or the board";
+    hint.hidden = !place;
     unknown.toggleAttribute("disabled", seatOf(place) < 0);
     document.body.classList.toggle("is-dealing", Boolean(place));
   }
 
-  const unknown = action("deal-unknown", "Any card", "The rest of the hand may be any cards (*)", () =>
-    dealer.dealUnknown(),
+  const unknown = action(
+    "deal-unknown",
+    "Unknown",
+    "The rest of the hand may be any cards (*)",
+    () => dealer.dealUnknown(),
   );
   const back = action("remove-card", "Take back", "Take back the last card (Backspace)", () =>
     dealer.removeLast(),

@@ -1,6 +1,7 @@
 /** The text of a range: read while it is typed, its error shown where it is, with the mend. */
 
-import { button, element } from "./parts.js";
+import { button } from "./controls.js";
+import { element } from "./element.js";
 
 const TYPING_PAUSE = 180; // ms
 
@@ -57,7 +58,7 @@ export function createRangeText(read, onRead) {
     box.setAttribute("aria-invalid", "true");
     // Where it is has been marked: the message need not say so again.
     const said = failure.message.replace(/^cannot read the range .*? at offset \d+: /s, "");
-    const parts = [element("p", {}, said)];
+    const parts = [element("p", { text: said[0].toUpperCase() + said.slice(1) })];
     const place = typeof failure.offset === "number" ? placeOf(failure, text) : null;
     if (place) parts.unshift(excerpt(text, place));
     error.replaceChildren(...parts);
@@ -68,7 +69,7 @@ export function createRangeText(read, onRead) {
         start();
         box.focus();
       };
-      error.append(button(`Use ${mended}`, use, { class: "mend", "data-testid": "range-mend" }));
+      error.append(button(`Use ${mended}`, use, { class: "button mend", "data-testid": "range-mend" }));
     }
   }
 
@@ -106,10 +107,11 @@ export function createRangeText(read, onRead) {
   };
 }
 
-/** Start and stop of the token at fault, in the units of JavaScript's strings. */
+/** Start and stop of the entry at fault, in the units of JavaScript's strings. */
 function placeOf({ offset, token }, text) {
   const start = [...text].slice(0, offset).join("").length;
-  return { start, stop: start + (token?.length ?? 0) };
+  const entry = token ?? /^[^\s,;]*/.exec(text.slice(start))[0];
+  return { start, stop: start + entry.length };
 }
 
 /** What stands about the token, with the token marked. */

@@ -1,8 +1,10 @@
 /** Hold'em ranges without a server: text to weights, weights to text, and the best x %. */
 
-import { RangeReader, RangeSyntaxError, indexed, topClasses } from "./notation.js";
+import { topClasses } from "./holdem_entries.js";
+import { readWeights } from "./holdem_notation.js";
+import { indexed, RangeSyntaxError } from "./notation.js";
 
-export { RangeSyntaxError, comboIndex } from "./notation.js";
+export { comboIndex } from "./holdem_entries.js";
 
 const COMBOS = 1326;
 
@@ -14,7 +16,7 @@ const COMBOS = 1326;
 export function createRanges(tables) {
   const known = indexed(tables);
   const entries = vocabulary(known);
-  const read = (text) => new RangeReader(known, text).read();
+  const read = (text) => readWeights(known, text);
   const spell = (weights) => spelling(known, entries, weights);
   const classWeights = (weights) => known.classes.map(({ combos }) => mean(weights, combos));
 

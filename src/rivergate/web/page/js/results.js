@@ -1,9 +1,10 @@
 import { UNREACHABLE } from "./api.js";
-import { byId } from "./by_id.js";
+import { spellHand } from "./cards.js";
+import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
-import { count, duration } from "./figures.js";
-import { element, percent } from "./parts.js";
+import { count, duration, percent } from "./figures.js";
 import { barParts, setBar } from "./seat.js";
+import { handAt, seatPlace } from "./spot.js";
 
 /**
  * @typedef {import("./engine.js").Update} Update
@@ -12,29 +13,33 @@ import { barParts, setBar } from "./seat.js";
 
 const SPOKEN_DIGITS = 1;
 
-/** The columns of a game, and the count behind each where deals were counted. */
+/**
+ * The columns of a game, and what the deals behind them are called.
+ *
+ * @type {{title: string, share: string, count?: string, counted?: string}[]}
+ */
 const COLUMNS = [
-  { title: "Win", share: "win", count: "wins" },
-  { title: "Tie", share: "tie", count: "ties" },
-  { title: "Lose", share: "lose", count: "losses" },
+  { title: "Win", share: "win", count: "wins", counted: "won" },
+  { title: "Tie", share: "tie", count: "ties", counted: "tied" },
+  { title: "Lose", share: "lose", count: "losses", counted: "lost" },
 ];
 const LOW_COLUMNS = [
-  { title: "Scoop", share: "scoop", count: "wins" },
-  { title: "Part", share: "tie", count: "ties" },
-  { title: "None", share: "lose", count: "losses" },
-  { title: "High", share: "high", count: "" },
-  { title: "Low", share: "low", count: "" },
+  { title: "Scoop", share: "scoop", count: "wins", counted: "scooped" },
+  { title: "Part", share: "tie", count: "ties", counted: "in part" },
+  { title: "None", share: "lose", count: "losses", counted: "lost" },
+  { title: "High", share: "high" },
+  { title: "Low", share: "low" },
 ];
 
 /**
  * The figures of all players, how far the work is, and what stopped it.
  *
  * @param {{again: () => void, pause: () => any, resume: () => any, stop: () => any}} run
- * @param {import("./state.js").Store} store
+ * @param {import("./entry.js").Table} table
  */
-export function createResults(run, store) {
+export function createResults(run, { store, deck, tables }) {
   const panel = byId("results");
-  const table = byId("results-table");
+  const grid = byId("results-table");
   const progress = byId("progress");
   const pause = byId("pause");
   let paused = false;
@@ -48,7 +53,6 @@ export function createResults(run, store) {
   function setPaused(wanted, tell = false) {
     paused = wanted;
     pause.textContent = paused ? "Resume" : "Pause";
-    panel.classList.toggle("is-paused", paused);
     if (tell) (paused ? run.pause : run.resume)();
   }
 
@@ -64,6 +68,7 @@ export function createResults(run, store) {
     setPaused(false);
     progress.removeAttribute("value");
     say("status", "Counting");
+    say("engine", "");
     say("error", "");
   }
 
@@ -71,8 +76,9 @@ export function createResults(run, store) {
   function clear(hint) {
     setPhase("idle");
     shownSeats = "";
-    table.replaceChildren();
+    grid.replaceChildren();
     say("status", hint);
+    say("engine", "");
     say("error", "");
     say("live", "");
   }
@@ -84,25 +90,38 @@ export function createResults(run, store) {
     if (update.players.length) showPlayers(update, seats);
     say("status", update.final ? sureness(update) : sofar(update));
     say("engine", update.final || update.method ? answeredBy(update) : "");
-    panel.classList.toggle("is-partial", update.partial);
     if (update.final) say("live", spoken(update, seats));
   }
 
   /** @param {Update} update @param {number[]} seats */
   function showPlayers(update, seats) {
     const columns = update.players[0].low == null ? COLUMNS : LOW_COLUMNS;
-    const texts = seats.map((seat) => store.get().players[seat]);
-    const key = JSON.stringify([seats, texts, columns.length]);
-    if (key !== shownSeats) table.replaceChildren(...emptyTable(columns, seats, texts));
+    const { players } = store.get();
+    const key = JSON.stringify([seats, players, columns.length]);
+    if (key !== shownSeats) {
+      const rows = seats.map((seat) => emptyRows(seat, written(seat), columns.length + 1));
+      grid.replaceChildren(...heads(columns), ...rows);
+      grid.classList.toggle("has-low", columns === LOW_COLUMNS);
+    }
     shownSeats = key;
-    update.players.forEach((share, index) => fillRows(table.tBodies[index], share, columns));
+    update.players.forEach((share, index) => fillRows(grid.tBodies[index], share, columns));
+  }
+
+  /** A hand in the colours of its suits, a range as it was typed. @param {number} seat */
+  function written(seat) {
+    const text = store.get().players[seat].trim();
+    const hand = handAt(store.get(), seatPlace(seat), deck, tables);
+    const shown = hand ? spellHand(deck, hand) : [text];
+    const plain = element("span", { class: "visually-hidden", text: `Seat ${seat + 1}: ${text}` });
+    const coloured = { class: "result-hand", title: text, "aria-hidden": "true" };
+    return [plain, element("span", coloured, ...shown)];
   }
 
   /** @param {import("./api.js").EngineError} error @param {string} message */
   function fail(error, message) {
     setPhase("failed");
     shownSeats = "";
-    table.replaceChildren();
+    grid.replaceChildren();
     const isGone = error.type === UNREACHABLE;
     const host = window.location.host;
     say("status", "");
@@ -120,23 +139,20 @@ function say(part, text) {
   byId(`results-${part}`).textContent = text;
 }
 
-/** @param {typeof COLUMNS} columns @param {number[]} seats @param {string[]} texts */
-function emptyTable(columns, seats, texts) {
-  const heads = columns.map(({ title }) => element("th", { scope: "col" }, title));
+/** @param {typeof COLUMNS} columns */
+function heads(columns) {
+  const others = columns.map(({ title }) => element("th", { scope: "col" }, title));
   const first = element("th", { scope: "col" }, "Equity");
   return [
     element("caption", { class: "visually-hidden" }, "Every player's share"),
-    element("thead", {}, element("tr", {}, first, ...heads)),
-    ...seats.map((seat, index) => emptyRows(seat, texts[index], columns.length + 1)),
+    element("thead", {}, element("tr", {}, first, ...others)),
   ];
 }
 
-/** @param {number} seat @param {string} text @param {number} width */
-function emptyRows(seat, text, width) {
+/** @param {number} seat @param {Node[]} hand @param {number} width */
+function emptyRows(seat, hand, width) {
   const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
-  const name = element("span", { class: "visually-hidden" }, `Seat ${seat + 1}: `);
-  const hand = element("span", { class: "result-hand", title: text }, text);
-  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
+  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
     "tbody",
@@ -147,30 +163,38 @@ function emptyRows(seat, text, width) {
       element(
         "th",
         { scope: "rowgroup", colspan: width },
-        element("div", { class: "result-name" }, chip, name, hand, bar),
+        element("div", { class: "result-name" }, chip, ...hand, bar),
       ),
     ),
     element("tr", { class: "result-figures" }, ...cells),
+    element("tr", { class: "result-counts" }, element("td", { colspan: width })),
   );
 }
 
 /** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
 function fillRows(body, share, columns) {
-  setBar(/** @type {HTMLElement} */ (body.querySelector(".share-bar")), share);
+  setBar(/** @type {HTMLElement} */ (body.querySelector(".result-bar")), share);
+  const figures = /** @type {Record<string, any>} */ (share);
   const [first, ...others] = body.rows[1].cells;
-  const digits = share.stderr === 0 ? 4 : 2;
-  const error = share.stderr ? `± ${percent(share.stderr, 3)}` : "";
-  first.replaceChildren(...figure(percent(share.equity, digits), error));
-  columns.forEach(({ share: name, count: counted }, index) => {
-    const figures = /** @type {Record<string, any>} */ (share);
-    const number = counted && figures[counted] != null ? count(figures[counted]) : "";
-    others[index].replaceChildren(...figure(percent(figures[name] ?? 0, 2), number));
+  first.textContent = percent(share.equity, share.stderr === 0 ? 4 : 2);
+  columns.forEach(({ share: name }, index) => {
+    others[index].textContent = percent(figures[name] ?? 0);
   });
+  body.rows[2].cells[0].textContent = behind(figures, columns);
 }
 
-/** @param {string} main @param {string} below */
-function figure(main, below) {
-  return [element("span", { class: "number" }, main), element("small", {}, below)];
+/**
+ * The deals behind the figures, or how sure these are.
+ *
+ * @param {Record<string, any>} figures
+ * @param {typeof COLUMNS} columns
+ */
+function behind(figures, columns) {
+  if (figures.stderr) return `± ${percent(figures.stderr, 3)} standard error`;
+  return columns
+    .filter(({ count: name = "" }) => figures[name] != null)
+    .map(({ count: name = "", counted }) => `${count(figures[name])} ${counted}`)
+    .join(", ");
 }
 
 /** @param {Update} update */
@@ -179,17 +203,18 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
   if (samples) {
     const error = Math.max(...players.map(({ stderr }) => stderr ?? 0));
     const stopped = partial ? "Stopped. " : "";
-    return `${stopped}Sampled: ${count(samples)} deals, ± ${percent(error, 3)} standard error, ${took}`;
+    return `${stopped}Sampled: ${count(samples)} deals, ± ${percent(error, 3)}, ${took}`;
   }
-  if (partial || !exact) return `Stopped: ${count(boards)} boards counted, error unknown, ${took}`;
-  return `Exact${boards ? `: ${count(boards)} boards` : ""}, ${took}`;
+  const counted = `${count(boards)} board${boards === 1 ? "" : "s"}`;
+  if (partial || !exact) return `Stopped: ${counted}, error unknown, ${took}`;
+  return `Exact${boards ? `: ${counted}` : ""}, ${took}`;
 }
 
 /** @param {Update} update */
 function sofar({ done, total, samples, players }) {
   const error = Math.max(0, ...players.map(({ stderr }) => stderr ?? 0));
   const sure = samples && error ? `, ± ${percent(error, 3)}` : "";
-  return `Counting: ${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
+  return `${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
 }
 
 /** @param {Update} update */

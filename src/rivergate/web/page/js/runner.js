@@ -65,7 +65,7 @@ export function createRunner({ store, engine, deck, tables }, reports) {
     asked = "";
     const player = seatOf(error.where ?? "");
     const where = player >= 0 ? seatPlace(seats[player]) : (error.where ?? "");
-    if (!where) return reports.onError(error, error.message);
+    if (!where) return reports.onError(error, capital(error.message));
     const message = withoutPlace(error.message);
     reports.onProblems([{ where, message, missing: false }]);
     reports.onError(error, `${capital(placeName(where))}: ${message}`);
@@ -78,10 +78,20 @@ export function createRunner({ store, engine, deck, tables }, reports) {
       asked = "";
       changed(store.get());
     },
-    pause: () => engine.pause(),
-    resume: () => engine.resume(),
-    stop: () => engine.stop(),
+    pause: () => tell(engine.pause),
+    resume: () => tell(engine.resume),
+    stop: () => tell(engine.stop),
   };
+}
+
+/** The work may have ended before the button was pressed. @param {() => any} action */
+async function tell(action) {
+  try {
+    await action();
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    console.info(error.message);
+  }
 }
 
 /** An error shown at its place need not name it. @param {string} message */

@@ -1,6 +1,7 @@
 /** Ranges that the user keeps under a name, in this browser. */
 
-import { button, element } from "./parts.js";
+import { button, iconButton } from "./controls.js";
+import { element } from "./element.js";
 
 const KEY = "rivergate.ranges";
 
@@ -47,7 +48,7 @@ export function createSaved({ current, use }) {
           "li",
           {},
           button(label, () => use(text), { title: text }),
-          button("×", () => remove(key), { class: "remove", "aria-label": `Forget ${label}` }),
+          iconButton("icon-cross", `Forget ${label}`, () => remove(key), { class: "button remove" }),
         );
       }),
     );

@@ -1,7 +1,7 @@
 import { showHand } from "./cards.js";
-import { drawing } from "./drawing.js";
+import { drawing, element } from "./element.js";
 import { createEntry } from "./entry.js";
-import { element, percent } from "./parts.js";
+import { percent } from "./figures.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -35,12 +35,18 @@ export function createSeat(table, seat) {
     class: "seat-text",
     placeholder: "hand or range",
     "aria-label": `${name}: hand or range`,
-    "aria-describedby": `${id}-note`,
+    "aria-describedby": `${id}-equity ${id}-note`,
   });
   const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
   const add = element(
     "button",
-    { type: "button", class: "seat-add", id: `${id}-add`, "aria-label": `${name}: empty`, onclick: take },
+    {
+      type: "button",
+      class: "seat-add",
+      id: `${id}-add`,
+      "aria-label": `${name}: empty`,
+      onclick: take,
+    },
     drawing("icon-plus"),
   );
   const range = iconButton(`${id}-range`, "icon-grid", `Range of seat ${seat + 1}`, () =>
@@ -54,7 +60,7 @@ export function createSeat(table, seat) {
   clear.classList.add("seat-clear");
   const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
   const share = element("span", { class: "seat-share" });
-  const bar = element("div", { class: "share-bar", "aria-hidden": "true" }, ...barParts());
+  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
   const note = element("p", { class: "seat-note", id: `${id}-note` });
 
   const root = element(
@@ -126,9 +132,8 @@ export function createSeat(table, seat) {
   /** @param {Share|null} figures */
   function showShare(figures) {
     root.classList.toggle("has-share", Boolean(figures));
-    equity.textContent = figures ? percent(figures.equity, 2) : "";
-    const error = figures?.stderr ? `± ${percent(figures.stderr, 2)}` : "";
-    share.textContent = !figures ? "" : error || `win ${percent(figures.win, 1)}`;
+    equity.textContent = figures ? percent(figures.equity) : "";
+    share.textContent = figures ? besides(figures) : "";
     setBar(bar, figures);
   }
 
@@ -154,13 +159,26 @@ export function createSeat(table, seat) {
 
 /** @param {string} id @param {string} icon @param {string} label @param {() => void} onclick */
 function iconButton(id, icon, label, onclick) {
-  const properties = { type: "button", class: "icon-button", id, "aria-label": label, title: label };
+  const properties = {
+    type: "button",
+    class: "icon-button",
+    id,
+    "aria-label": label,
+    title: label,
+  };
   return element("button", { ...properties, onclick }, drawing(icon));
+}
+
+/** What stands beside an equity: how sure it is, else what it is made of. @param {Share} figures */
+function besides({ stderr, scoop, tie }) {
+  if (stderr) return `± ${percent(stderr)}`;
+  if (scoop != null) return `scoop ${percent(scoop, 1)}`;
+  return tie ? `tie ${percent(tie, 1)}` : "";
 }
 
 /** The parts of a bar of win, tie and lose. */
 export function barParts() {
-  return ["win", "tie"].map((name) => element("span", { class: `share-${name}` }));
+  return ["win", "tie"].map((name) => element("span", { class: `result-${name}` }));
 }
 
 /** @param {HTMLElement} bar @param {Share|null} figures */

@@ -13,7 +13,11 @@ export function createSelection() {
   const listeners = new Set();
   return {
     get: () => selected,
-    /** @param {string} place @param {number} index @param {{focus?: boolean}} [options] focus: whether its text field is to be focused */
+    /**
+     * @param {string} place
+     * @param {number} index
+     * @param {{focus?: boolean}} [options] focus: whether its text field is to be focused
+     */
     set(place, index, { focus = false } = {}) {
       selected = { place, index };
       listeners.forEach((listener) => listener(selected, focus));

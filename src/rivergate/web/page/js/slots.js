@@ -1,5 +1,5 @@
 import { showHand } from "./cards.js";
-import { element } from "./parts.js";
+import { element } from "./element.js";
 import { createEntry } from "./entry.js";
 import { handAt } from "./spot.js";
 
@@ -28,7 +28,12 @@ export function createSlots(table, place, { label, placeholder, slots }) {
     "div",
     { class: `slots ${place}`, id: place, role: "group", "aria-label": label },
     cards,
-    element("div", { class: "slots-line" }, element("span", { class: "slots-label", "aria-hidden": "true" }, label), entry),
+    element(
+      "div",
+      { class: "slots-line" },
+      element("span", { class: "slots-label", "aria-hidden": "true" }, label),
+      entry,
+    ),
     note,
   );
   let held = 0;

@@ -41,7 +41,13 @@ export function textAt(state, place) {
   return seat >= 0 ? state.players[seat] : place === "board" ? state.board : state.dead;
 }
 
-/** The change that puts a text in a place. @param {State} state @param {string} place @param {string} text */
+/**
+ * The change that puts a text in a place.
+ *
+ * @param {State} state
+ * @param {string} place
+ * @param {string} text
+ */
 export function withText(state, place, text) {
   const seat = seatOf(place);
   if (seat < 0) return { [place]: text };
@@ -53,13 +59,26 @@ export function gameOf(tables, name) {
   return tables.games.find((/** @type {any} */ game) => game.name === name);
 }
 
-/** How many cards a place can hold. @param {State} state @param {string} place @param {any} tables */
+/**
+ * How many cards a place can hold.
+ *
+ * @param {State} state
+ * @param {string} place
+ * @param {any} tables
+ */
 export function sizeOf(state, place, tables) {
   if (seatOf(place) >= 0) return gameOf(tables, state.game).hole_cards;
   return place === "board" ? tables.limits.board : tables.ranks.length * tables.suits.length;
 }
 
-/** The cards in a place; null where it holds a range or nothing that can be read. @param {State} state @param {string} place @param {Deck} deck @param {any} tables */
+/**
+ * The cards in a place; null where it holds a range or nothing that can be read.
+ *
+ * @param {State} state
+ * @param {string} place
+ * @param {Deck} deck
+ * @param {any} tables
+ */
 export function handAt(state, place, deck, tables) {
   return deck.readHand(textAt(state, place), sizeOf(state, place, tables));
 }
@@ -80,7 +99,14 @@ export function spotOf(state) {
   return { game: state.game, players, board: state.board.trim(), dead: state.dead.trim() };
 }
 
-/** Every known card and the first place that holds it. @param {State} state @param {Deck} deck @param {any} tables @returns {Map<number, string>} */
+/**
+ * Every known card and the first place that holds it.
+ *
+ * @param {State} state
+ * @param {Deck} deck
+ * @param {any} tables
+ * @returns {Map<number, string>}
+ */
 export function usedCards(state, deck, tables) {
   const used = new Map();
   for (const place of placesOf(state)) {
@@ -139,7 +165,13 @@ function repeatedCards(state, deck, tables) {
   return problems;
 }
 
-/** @param {State} state @param {number} seat @param {Deck} deck @param {any} tables @returns {Problem[]} */
+/**
+ * @param {State} state
+ * @param {number} seat
+ * @param {Deck} deck
+ * @param {any} tables
+ * @returns {Problem[]}
+ */
 function seatProblems(state, seat, deck, tables) {
   const where = seatPlace(seat);
   const hand = handAt(state, where, deck, tables);

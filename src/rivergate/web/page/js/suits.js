@@ -1,6 +1,8 @@
 /** The combos of one class, one button each: the suit of the higher card down, the lower across. */
 
-import { button, element, percent } from "./parts.js";
+import { button } from "./controls.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 import { comboIndex } from "./ranges.js";
 
 /**
@@ -38,7 +40,7 @@ export function createSuits(tables, toggle) {
     const faces = cards.map((card) =>
       element("span", { class: `suit-${tables.suits[card & 3]}` }, tables.suit_symbols[card & 3]),
     );
-    const made = button("", () => toggle(combo), { class: "combo", "data-combo": combo });
+    const made = button("", () => toggle(combo), { class: "button combo", "data-combo": combo });
     made.append(...faces);
     buttons.set(combo, { made, cards });
     return made;

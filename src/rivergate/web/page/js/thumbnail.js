@@ -1,4 +1,5 @@
-import { element, percent } from "./parts.js";
+import { element } from "./element.js";
+import { percent } from "./figures.js";
 
 const CELL = 4;
 
@@ -15,9 +16,12 @@ export function createThumbnail(tables) {
   const label = element("span", { class: "thumbnail-percent" });
   const root = element("div", { class: "thumbnail" }, canvas, label);
 
-  /** @param {number[]|null} classes mean weights in the order of the tables @param {number|null} share in percent */
+  /**
+   * @param {number[]|null} classes mean weights in the order of the tables
+   * @param {number|null} share in percent
+   */
   function show(classes, share) {
-    label.textContent = share === null ? "" : percent(share / 100, 1);
+    label.textContent = share === null ? "" : percent(share / 100, share < 1 ? 2 : 1);
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const colour = (/** @type {string} */ name) => getComputedStyle(canvas).getPropertyValue(name);
     pen.clearRect(0, 0, side, side);

@@ -1,5 +1,4 @@
-import { byId } from "./by_id.js";
-import { element } from "./parts.js";
+import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { randomSpot } from "./random.js";
 import { settings } from "./settings.js";
@@ -26,7 +25,11 @@ export function createToolbar({ store, dealer, deck, tables }) {
     dealer.select("");
   });
   byId("share").addEventListener("click", share);
-  createSwitch(byId("theme"), () => shownTheme() === "dark", (dark) => setTheme(dark ? "dark" : "light"));
+  createSwitch(
+    byId("theme"),
+    () => shownTheme() === "dark",
+    (dark) => setTheme(dark ? "dark" : "light"),
+  );
   createSwitch(byId("colours"), hasFourColours, setFourColours);
 
   const render = () => {
@@ -70,7 +73,11 @@ async function copy(text) {
   }
 }
 
-/** The choice of the game: how many cards, and whether half the pot goes to the low. @param {Table} table */
+/**
+ * The choice of the game: how many cards, and whether half the pot goes to the low.
+ *
+ * @param {Table} table
+ */
 export function createGameChoice({ store, deck, tables }) {
   const choices = byId("games");
   const low = byId("hilo");
@@ -87,10 +94,17 @@ export function createGameChoice({ store, deck, tables }) {
     store.patch({ game: wanted.name, players });
   }
 
-  /** A hand of another game keeps as many cards as this one has. @param {string} text @param {number} size */
+  /**
+   * A hand of another game keeps as many cards as this one has.
+   *
+   * @param {string} text
+   * @param {number} size
+   */
   function fitted(text, size) {
     const hand = deck.readHand(text, deck.size);
-    return hand && hand.cards.length > size ? hand.cards.slice(0, size).map(deck.text).join("") : text;
+    return hand && hand.cards.length > size
+      ? hand.cards.slice(0, size).map(deck.text).join("")
+      : text;
   }
 
   /** @param {any} game */
@@ -124,13 +138,15 @@ function radio(name, value, text) {
   const input = /** @type {HTMLInputElement} */ (
     element("input", { type: "radio", name, value, id: `${name}-${value}` })
   );
-  return { input, label: element("label", { class: "option" }, input, element("span", {}, text)) };
+  return { input, label: element("label", { class: "choice" }, input, element("span", {}, text)) };
 }
 
 /** Automatic, exact or sampled. @param {Table} table */
 export function createMethodChoice({ store }) {
   const root = byId("methods");
-  const radios = METHODS.map((name) => radio("method", name, name[0].toUpperCase() + name.slice(1)));
+  const radios = METHODS.map((name) =>
+    radio("method", name, name[0].toUpperCase() + name.slice(1)),
+  );
   root.append(...radios.map(({ label }) => label));
   root.addEventListener("change", () =>
     store.patch({ method: root.querySelector("input:checked").value }),
@@ -157,7 +173,10 @@ export function createEngineChoice(engine, again) {
     const wanted = settings.get("engine", "auto");
     const names = engine.names();
     const missing = wanted !== "auto" && !names.includes(wanted) ? [wanted] : [];
-    const options = [["auto", "first that can"], ...[...names, ...missing].map((name) => [name, titles[name]])];
+    const options = [
+      ["auto", "first that can"],
+      ...[...names, ...missing].map((name) => [name, titles[name]]),
+    ];
     select.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
     select.value = wanted;
     field.hidden = names.length + missing.length < 2;

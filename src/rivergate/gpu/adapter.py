@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
+from tempfile import gettempdir
 from typing import Any
 
 from rivergate.errors import GpuError, shown
@@ -74,17 +78,39 @@ def chosen() -> tuple[Adapter, Any]:
     return named[0]
 
 
-@cache
-def _found() -> tuple[tuple[Adapter, Any], ...]:
+def wgpu(module: str = "wgpu") -> Any:
+    """The library, or a module of it; it has no annotations.
+
+    Raises:
+        GpuError: it is not installed.
+    """
     if find_spec("wgpu") is None:
         raise GpuError("wgpu is not installed: pip install 'rivergate[gpu]'")
-    import wgpu
-    from wgpu.backends.wgpu_native.extras import set_instance_extras
+    return import_module(module)
 
-    set_instance_extras(backends=BACKENDS)
-    found = [(_adapter(each.info), each) for each in wgpu.gpu.enumerate_adapters_sync()]
+
+@cache
+def _found() -> tuple[tuple[Adapter, Any], ...]:
+    extras = wgpu("wgpu.backends.wgpu_native.extras")
+    extras.set_instance_extras(backends=BACKENDS)
+    with _runtime_folder():
+        natives = wgpu().gpu.enumerate_adapters_sync()
+    found = [(_adapter(each.info), each) for each in natives]
     order = list(KINDS.values())
     return tuple(sorted(found, key=lambda pair: order.index(pair[0].kind)))
+
+
+@contextmanager
+def _runtime_folder() -> Iterator[None]:
+    """With the variable without which Wayland's library complains on stderr."""
+    if "XDG_RUNTIME_DIR" in os.environ:
+        yield
+        return
+    os.environ["XDG_RUNTIME_DIR"] = gettempdir()
+    try:
+        yield
+    finally:
+        del os.environ["XDG_RUNTIME_DIR"]
 
 
 def _adapter(info: Any) -> Adapter:
