@@ -541,6 +541,13 @@ def test_a_kernel_that_does_not_compile_is_an_error(fresh, text):
     assert "cannot compile showdown_2" in error["message"]
 
 
+def test_a_kernel_that_is_not_needed_may_be_broken(fresh):
+    fresh.route("**/kernels/categories.wgsl", lambda route: route.fulfill(body="no kernel"))
+    fresh.evaluate(START)
+    assert "cannot compile" in error_of(fresh, "made-hands", ["AsAh"])["message"]
+    assert run(fresh, ["AsAh", "KdKc"])["players"][0]["wins"] == 1388072
+
+
 def test_errors_of_the_gpu_are_not_silent(fresh):
     # A buffer is made without the use that the kernel has for it.
     fresh.evaluate(KEEP_DEVICES)

@@ -75,7 +75,7 @@ export class Device {
   async #compile(name) {
     try {
       const code = await this.kernels.text(name);
-      const module = this.#scoped(() => this.native.createShaderModule({ label: name, code }));
+      const module = this.#moduleOf(name, code);
       const compute = { module, entryPoint: "main" };
       return await this.native.createComputePipelineAsync({ label: name, layout: "auto", compute });
     } catch (error) {
@@ -85,6 +85,19 @@ export class Device {
       }
       throw error;
     }
+  }
+
+  /**
+   * What is wrong with it is told by the pipeline, to whoever asked for that.
+   *
+   * @param {string} label
+   * @param {string} code
+   */
+  #moduleOf(label, code) {
+    this.native.pushErrorScope("validation");
+    const module = this.native.createShaderModule({ label, code });
+    this.native.popErrorScope().catch(() => {});
+    return module;
   }
 
   /**
