@@ -92,9 +92,7 @@ def test_imported_names_are_exported(path):
     for names, target in NAMES.findall(path.read_text("utf-8")):
         exported = (path.parent / target).read_text("utf-8")
         for name in re.findall(r"(\w+)(?: as \w+)?,?", names):
-            declared = (
-                rf"^export (?:(?:async )?function|const|class) {name}\b|^export {{[^}}]*\b{name}\b"
-            )
+            declared = rf"^export (?:(?:async )?function\*?|const|class|{{[^}}]*) ?\b{name}\b"
             assert re.search(declared, exported, re.MULTILINE), f"{target} has no {name}"
 
 

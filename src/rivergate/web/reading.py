@@ -7,8 +7,8 @@ from math import comb
 
 import numpy as np
 
-from rivergate.cards import DECK_SIZE
-from rivergate.errors import RangeSyntaxError
+from rivergate.cards import DECK_SIZE, as_cards
+from rivergate.errors import CardError, RangeSyntaxError
 from rivergate.odds.games import Game
 from rivergate.odds.holding import Holding
 from rivergate.ranges.omaha import OmahaRange
@@ -51,6 +51,8 @@ class HandBudget:
             RangeSyntaxError: text that is no range.
             LimitError: more hands or parts than there may be.
         """
+        if _is_hand(text, self._game):
+            return text
         check_omaha(text, self._game, where)
         try:
             hands = OmahaRange(text, self._game.hole_cards)
@@ -71,6 +73,13 @@ class HandBudget:
             parts.append(part)
         masks = np.concatenate(parts)
         return Holding(" ".join(text.split()), masks) if len(masks) > 1 else text
+
+
+def _is_hand(text: str, game: Game) -> bool:
+    try:
+        return len(as_cards(text)) == game.hole_cards
+    except CardError:
+        return False
 
 
 def read_players(

@@ -37,7 +37,7 @@ import { createApi, EngineError, serverError, UNREACHABLE } from "./api.js";
  * @property {AbortSignal} [signal]
  *
  * @typedef {object} SingleEngine
- * @property {(spot: Spot) => boolean} serves
+ * @property {(spot: Spot, kind?: string) => boolean} serves kind: of a detail
  * @property {(spot: Spot, options: RunOptions) => Promise<Update>} run
  * @property {() => any} pause
  * @property {() => any} resume
@@ -101,7 +101,9 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
     async detail(kind, spot, options = {}) {
       if (!site.server) await ready;
       const wanted = preferred();
-      const names = order().filter((name) => engines[name].detail && engines[name].serves(spot));
+      const names = order().filter(
+        (name) => engines[name].detail && engines[name].serves(spot, kind),
+      );
       const name = names.find((each) => each === wanted) ?? names[0];
       const detail = name && engines[name].detail;
       if (!detail) throw new EngineError("This needs the server: start it with rivergate serve.");
