@@ -59,6 +59,9 @@ if TYPE_CHECKING:
     from rivergate.odds.engines.preflop import preflop_equity as preflop_equity
     from rivergate.odds.equity import equity as equity
     from rivergate.odds.histogram import EquityHistogram as EquityHistogram
+    from rivergate.odds.live import LiveEquity as LiveEquity
+    from rivergate.odds.live import Snapshot as Snapshot
+    from rivergate.odds.live import live_equity as live_equity
     from rivergate.odds.made_hands import MadeHands as MadeHands
     from rivergate.odds.made_hands import made_hands as made_hands
     from rivergate.odds.matchups import Matchups as Matchups
@@ -105,6 +108,7 @@ _NAMES = {
     "rivergate.ranges.holdem": "Range",
     "rivergate.ranges.omaha": "OmahaRange",
     "rivergate.odds.equity": "equity",
+    "rivergate.odds.live": "LiveEquity Snapshot live_equity",
     "rivergate.odds.made_hands": "MadeHands made_hands",
     "rivergate.odds.histogram": "EquityHistogram",
     "rivergate.odds.matchups": "Matchups matchups",

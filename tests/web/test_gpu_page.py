@@ -192,7 +192,10 @@ def test_aces_against_kings(page):
     assert (second["wins"], second["ties"], second["losses"]) == (317694, 6538, 1388072)
     assert found["boards"] == 1712304
     assert found["engine"] == "gpu"
-    assert found["method"] == "enumeration of every deal (GPU)"
+    assert found["method"] == "enumeration (circuit)"
+
+
+RIVER = ("AcKdQhJsTc", "")
 
 
 @pytest.mark.parametrize(
@@ -204,6 +207,8 @@ def test_aces_against_kings(page):
         (["AKs", "QQ:0.5,JJ", "T9s,AsAd:0.1"], "Kh7d2s", "7c"),
         (["22+", "A2s+", "KhQh"], "JhTc3h4s2d", ""),
         (["88", "AsKs,AhKh:0.5"], "", ""),
+        # A million joint deals: more tallies than one buffer holds.
+        (["22-44", "55-77", "88,99,98s", "AKo,AQs-ATs,KQs", "KJo,KTs,QJs,QTs,JTs"], *RIVER),
         (["AsKs", "AsQs,QhQd"], "2c7d9h", ""),
     ],
 )
@@ -235,7 +240,7 @@ def test_samples_agree_with_exact_counts(page, players, board, game):
     expected = rg.equity(texts, board, game=game, method="exact")
     assert found["samples"] >= 150_000
     assert found["exact"] is False
-    assert found["method"] == "Monte Carlo (GPU)"
+    assert found["method"] == "Monte Carlo"
     for mine, theirs in zip(found["players"], expected.players, strict=True):
         assert 0 < mine["stderr"] < 0.002
         assert mine["equity"] == pytest.approx(theirs.equity, abs=4.5 * mine["stderr"])
@@ -534,6 +539,13 @@ def test_a_kernel_that_does_not_compile_is_an_error(fresh, text):
     error = error_of(fresh, "run", ["AsAh", "KdKc"])
     assert error["name"] == "EngineError"
     assert "cannot compile showdown_2" in error["message"]
+
+
+def test_a_kernel_that_is_not_needed_may_be_broken(fresh):
+    fresh.route("**/kernels/categories.wgsl", lambda route: route.fulfill(body="no kernel"))
+    fresh.evaluate(START)
+    assert "cannot compile" in error_of(fresh, "made-hands", ["AsAh"])["message"]
+    assert run(fresh, ["AsAh", "KdKc"])["players"][0]["wins"] == 1388072
 
 
 def test_errors_of_the_gpu_are_not_silent(fresh):

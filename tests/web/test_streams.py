@@ -92,7 +92,7 @@ def test_paused_work_can_be_stopped(client):
 
 def test_paused_work_is_given_up(serving):
     with (
-        serving(paused_seconds=0.2, paused_jobs=1) as client,
+        serving(paused_seconds=1, paused_jobs=1) as client,
         client.stream(LONG) as stream,
         client.stream(LONG) as other,
     ):

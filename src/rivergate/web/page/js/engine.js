@@ -38,12 +38,16 @@ import { createApi, EngineError, serverError, UNREACHABLE } from "./api.js";
  *
  * @typedef {object} SingleEngine
  * @property {(spot: Spot, kind?: string) => boolean} serves kind: of a detail
+ * @property {boolean} [isSoftware] whether the processor stands in for a GPU
  * @property {(spot: Spot, options: RunOptions) => Promise<Update>} run
  * @property {() => any} pause
  * @property {() => any} resume
  * @property {() => any} stop
  * @property {(kind: string, spot: Spot, options?: {signal?: AbortSignal}) => Promise<any>} [detail]
  */
+
+/** Errors of an engine that another may not have: it is gone, or it is too much for the GPU. */
+const OTHERS_MAY_DO = ["GpuLost", "TooLarge", UNREACHABLE];
 
 /** What the page calls the engines. */
 export const ENGINE_TITLES = { gpu: "your GPU", server: "the server" };
@@ -63,31 +67,43 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
   /** @type {SingleEngine|null} */
   let running = null;
 
-  const order = () => ["gpu", "server"].filter((name) => name in engines);
+  /** The engines that are there, the quickest first. */
+  function order() {
+    const quickest = engines.gpu?.isSoftware ? ["server", "gpu"] : ["gpu", "server"];
+    return quickest.filter((name) => name in engines);
+  }
 
-  /** The engine for a spot. @param {Spot} spot @returns {string} */
-  function choose(spot) {
+  /** Waits for the GPU where none else may answer. */
+  const ifNeeded = () => (site.server && preferred() !== "gpu" ? null : ready);
+
+  /** The engines for a spot, at least one. @param {Spot} spot @returns {string[]} */
+  function able(spot) {
     const wanted = preferred();
     const names = wanted === "auto" ? order() : order().filter((name) => name === wanted);
-    const found = names.find((name) => engines[name].serves(spot));
-    if (!found) throw noEngine(wanted, names.length > 0);
+    const found = names.filter((name) => engines[name].serves(spot));
+    if (!found.length) throw noEngine(wanted, names.length > 0);
     return found;
+  }
+
+  /** @param {string} name @param {Spot} spot @param {RunOptions} options @returns {Promise<Update>} */
+  async function runOn(name, spot, options) {
+    running = engines[name];
+    const named = (/** @type {Update} */ update) => ({ ...update, engine: name });
+    const onUpdate = (/** @type {Update} */ update) => options.onUpdate?.(named(update));
+    return named(await running.run(spot, { ...options, onUpdate }));
   }
 
   return {
     /** The engines that are there; more may come until `ready`. */
     names: order,
     ready,
-    choose,
+    /** The engine for a spot. @param {Spot} spot */
+    choose: (spot) => able(spot)[0],
 
     /** @param {Spot} spot @param {RunOptions} options @returns {Promise<Update>} */
     async run(spot, options) {
-      if (!site.server) await ready;
-      const name = choose(spot);
-      running = engines[name];
-      const named = (/** @type {Update} */ update) => ({ ...update, engine: name });
-      const onUpdate = (/** @type {Update} */ update) => options.onUpdate?.(named(update));
-      return named(await running.run(spot, { ...options, onUpdate }));
+      await ifNeeded();
+      return firstAble(able(spot), (name) => runOn(name, spot, options));
     },
     pause: () => running?.pause(),
     resume: () => running?.resume(),
@@ -99,20 +115,39 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
      * @param {{signal?: AbortSignal, player?: number}} [options]
      */
     async detail(kind, spot, options = {}) {
-      if (!site.server) await ready;
+      await ifNeeded();
       const wanted = preferred();
       const names = order().filter(
         (name) => engines[name].detail && engines[name].serves(spot, kind),
       );
-      const name = names.find((each) => each === wanted) ?? names[0];
-      const detail = name && engines[name].detail;
-      if (!detail) throw new EngineError("This needs the server: start it with rivergate serve.");
-      return detail(kind, spot, options);
+      if (!names.length) {
+        throw new EngineError("This needs the server: start it with rivergate serve.");
+      }
+      names.sort((one, other) => Number(other === wanted) - Number(one === wanted));
+      return firstAble(names, (name) => engines[name].detail?.(kind, spot, options));
     },
   };
 }
 
 /** @typedef {ReturnType<typeof createEngine>} Engine */
+
+/**
+ * What the first engine answers, or where it cannot, the next.
+ *
+ * @template Answer
+ * @param {string[]} names
+ * @param {(name: string) => Promise<Answer>} ask
+ * @returns {Promise<Answer>}
+ */
+async function firstAble([name, ...others], ask) {
+  try {
+    return await ask(name);
+  } catch (error) {
+    const type = error instanceof EngineError ? error.type : "";
+    if (!others.length || !OTHERS_MAY_DO.includes(type)) throw error;
+    return firstAble(others, ask);
+  }
+}
 
 /** @param {string} wanted @param {boolean} there */
 function noEngine(wanted, there) {

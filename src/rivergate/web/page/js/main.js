@@ -205,19 +205,25 @@ function createRangeDialog({ store, deck, tables, readRange }) {
  * @param {import("./engine.js").Engine} engine
  */
 function createDetailsPanel(tables, engine) {
-  /** @typedef {ReturnType<typeof import("./details.js").createDetails>} Details */
-  /** @type {Details|null} */
-  let details = null;
-  let latest = (/** @type {Details} */ panels) => panels.clear();
-  whenIdle(async () => {
+  const open = once(async () => {
     const { createDetails } = await import("./details.js");
-    details = createDetails(byId("details"), { tables, engine });
-    latest(details);
+    return createDetails(byId("details"), { tables, engine });
+  });
+  let latest = (/** @type {ReturnType<typeof import("./details.js").createDetails>} */ panels) =>
+    panels.clear();
+  let isDue = false;
+  async function render() {
+    const panels = await open();
+    latest(panels);
+  }
+  whenIdle(() => {
+    isDue = true;
+    render();
   });
   /** @param {typeof latest} action */
   function tell(action) {
     latest = action;
-    if (details) action(details);
+    if (isDue) render();
   }
   return {
     show: (/** @type {import("./spot.js").Spot} */ spot) => tell((panels) => panels.show(spot)),

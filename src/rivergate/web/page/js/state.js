@@ -9,11 +9,10 @@
  * @property {string} method
  *
  * @typedef {object} Change
- * @property {string} [merge] changes of one name that follow soon are one step
- * @property {boolean} [respells] the same spot in other words, which is no step of its own
+ * @property {string} [merge] changes of one name that follow soon are undone together
+ * @property {boolean} [respells] the same in other letters: no step of its own
+ * @property {boolean} [joined] told to listeners: it is one step with the change before
  * @property {boolean} [fromHistory] the address holds this state already
- *
- * @typedef {Change & {joins: boolean}} Step joins: whether it belongs to the step before
  */
 
 export const METHODS = ["auto", "exact", "sampled"];
@@ -52,24 +51,24 @@ export function createStore(tables) {
   let future = [];
   let present = normalState({}, tables);
   let merged = { name: "", at: 0 };
-  /** @type {Set<(state: State, step: Step) => void>} */
+  /** @type {Set<(state: State, change: Change) => void>} */
   const listeners = new Set();
 
-  const tell = (/** @type {Step} */ step) =>
-    listeners.forEach((listener) => listener(present, step));
+  const tell = (/** @type {Change} */ change) =>
+    listeners.forEach((listener) => listener(present, change));
 
   /** @param {Partial<State>} wanted @param {Change} [change] */
   function set(wanted, change = {}) {
     const next = normalState(wanted, tables);
     if (toUrl(next) === toUrl(present)) return;
     const now = Date.now();
-    const follows = change.merge === merged.name && now - merged.at < MERGE_MS;
-    const joins = Boolean(change.respells || (change.merge && follows));
-    if (!joins) past = [...past, present].slice(-UNDO_STEPS);
+    const follows = change.merge && change.merge === merged.name && now - merged.at < MERGE_MS;
+    const joined = Boolean(follows || change.respells);
+    if (!joined) past = [...past, present].slice(-UNDO_STEPS);
     merged = { name: change.merge ?? "", at: now };
     future = [];
     present = next;
-    tell({ ...change, joins });
+    tell({ ...change, joined });
   }
 
   /** @param {State[]} from @param {State[]} to */
@@ -79,7 +78,7 @@ export function createStore(tables) {
     to.push(present);
     present = next;
     merged = { name: "", at: 0 };
-    tell({ joins: false });
+    tell({});
   }
 
   return {
@@ -91,7 +90,7 @@ export function createStore(tables) {
     redo: () => step(future, past),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
-    subscribe(/** @type {(state: State, step: Step) => void} */ listener) {
+    subscribe(/** @type {(state: State, change: Change) => void} */ listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

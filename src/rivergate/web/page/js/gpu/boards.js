@@ -44,7 +44,12 @@ export function boardsToCome(board, gone, toCome, layout) {
 /** @type {Map<number, {planes: Uint32Array, stride: number}>} */
 const LISTS = new Map();
 
-/** The choices of so many places of 52 in colexicographic order, a lane each. @param {number} size @param {number} ones */
+/**
+ * The choices of so many places of 52 in colexicographic order, a lane each.
+ *
+ * @param {number} size
+ * @param {number} ones
+ */
 function listed(size, ones) {
   let found = LISTS.get(size);
   if (found) return found;
@@ -61,7 +66,12 @@ function listed(size, ones) {
   return found;
 }
 
-/** @param {number} size @param {number} below @param {number[]} above @param {(choice: number[]) => void} visit */
+/**
+ * @param {number} size
+ * @param {number} below
+ * @param {number[]} above
+ * @param {(choice: number[]) => void} visit
+ */
 function eachChoice(size, below, above, visit) {
   if (!size) return visit(above);
   for (let top = size - 1; top < below; top++) eachChoice(size - 1, top, [...above, top], visit);
@@ -90,7 +100,11 @@ function pieces(deck, toCome, noPlace) {
   /** @type {Piece[]} */
   const found = [];
   // The choices below a place come first in colexicographic order.
-  const add = (/** @type {number} */ below, /** @type {number} */ low, /** @type {number} */ high) => {
+  const add = (
+    /** @type {number} */ below,
+    /** @type {number} */ low,
+    /** @type {number} */ high,
+  ) => {
     const lanes = comb(below, inner);
     const all = Math.ceil(lanes / LANES);
     for (let first = 0; first < all; first += NEIGHBOURS) {
@@ -122,7 +136,12 @@ function runsOfPieces(found) {
   return runs;
 }
 
-/** In an order that favours no cards, in case the work is stopped. @template T @param {T[]} items */
+/**
+ * In an order that favours no cards, in case the work is stopped.
+ *
+ * @template T
+ * @param {T[]} items
+ */
 function mixed(items) {
   let state = 1;
   for (let left = items.length - 1; left > 0; left--) {

@@ -3,23 +3,25 @@
  */
 
 import { EngineError } from "../api.js";
-import { halves, comb, maskOf, DECK } from "./masks.js";
+import { LANES } from "./boards.js";
 import { maskOfCombo } from "./combos.js";
 import { listJointDeals } from "./joint_deals.js";
+import { DECK, comb, countOf, halves, maskOf } from "./masks.js";
 import { noOutcomes } from "./outcomes.js";
 import { PART_MS, operationsPerWord } from "./pace.js";
-import { LANES } from "./boards.js";
 import { Showdowns } from "./showdowns.js";
 import { isKnown, knownMask, toCome } from "./spot.js";
 import { renamingsThatKeep } from "./suits.js";
 
-export const METHOD = "enumeration of every deal";
+export const METHOD = "enumeration (circuit)";
 
 // Choosing one hand each; of more choices the deals take long to list.
 const MOST_CHOICES = 2_000_000;
 // Counters that one block of deals adds to.
 const MOST_COUNTERS = 1 << 24;
-const MOST_MINUTES = 10;
+const MOST_MS = 600_000;
+/** Of a detail, which nobody sees coming. */
+export const MOST_DETAIL_MS = 30_000;
 // To read tallies for an update must not take longer than the counting between two.
 const READINGS_APART = 5;
 // So much work tells how long the rest takes.
@@ -46,7 +48,12 @@ function hands(player) {
   return isKnown(player) ? 1 : player.combos.length || Infinity;
 }
 
-/** Milliseconds that counting takes, roughly; infinite where it cannot be done. @param {GpuSpot} spot @param {Tools} tools */
+/**
+ * Milliseconds that counting takes, roughly; infinite where it cannot be done.
+ *
+ * @param {GpuSpot} spot
+ * @param {Tools} tools
+ */
 export function estimatedMs(spot, { device, pace }) {
   const all = choices(spot);
   if (all > MOST_CHOICES) return Infinity;
@@ -55,26 +62,31 @@ export function estimatedMs(spot, { device, pace }) {
   const listed = players.reduce((sum, player) => sum + hands(player), 0);
   const counters = device.layout.forms[form].tally_sizes[players.length];
   const work = { form, players: players.length, hands: Math.min(listed, deals * players.length) };
-  const boards = comb(DECK - cardCount(knownMask(spot)), toCome(spot));
+  const boards = comb(DECK - countOf(knownMask(spot)), toCome(spot));
   return pace.ms((operationsPerWord({ ...work, deals, counters }) * boards) / LANES);
 }
 
-/** @param {bigint} mask */
-const cardCount = (mask) => mask.toString(2).replaceAll("0", "").length;
-
-/** Throws where counting is out of reach. @param {GpuSpot} spot @param {Tools} tools */
-export function checkCountable(spot, tools) {
+/**
+ * Throws where counting is out of reach, or as far as can be seen takes longer than `mostMs`.
+ *
+ * @param {GpuSpot} spot @param {Tools} tools @param {number} [mostMs]
+ */
+export function checkCountable(spot, tools, mostMs = MOST_MS) {
   const all = choices(spot);
   if (all === Infinity) {
     throw tooLarge("a hand that may be any is sampled, not counted: choose auto or sampled");
   }
   if (all > MOST_CHOICES) {
-    const [counted, most] = [all, MOST_CHOICES].map((number) => number.toLocaleString("en"));
-    throw tooLarge(`${counted} choices of hands are more than the ${most} that the GPU counts: give fewer hands, or sample`);
+    const [given, most] = [all, MOST_CHOICES].map((number) => number.toLocaleString("en"));
+    const message = `${given} choices of hands are more than the ${most} that the GPU counts`;
+    throw tooLarge(`${message}: give fewer hands, or sample`);
   }
-  const minutes = estimatedMs(spot, tools) / 60_000;
-  if (tools.pace.isMeasured && minutes > MOST_MINUTES) {
-    throw tooLarge(`to count every deal takes about ${Math.ceil(minutes)} minutes on this GPU: sample, or give a board`);
+  const ms = estimatedMs(spot, tools);
+  if (tools.pace.isMeasured && ms > mostMs) {
+    const seconds = Math.ceil(ms / 1000);
+    const time = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    const message = `to count every deal takes about ${time} on this GPU`;
+    throw tooLarge(`${message}: give fewer hands or a board, or sample`);
   }
 }
 
@@ -106,12 +118,12 @@ export async function count(spot, tools, mostMs) {
   const begun = performance.now();
   for await (const part of parts(deals, tools)) {
     const spent = performance.now() - begun;
-    if (part.share < 1 && spent > TRIAL_MS && spent + part.msLeft > mostMs) return null;
+    if (spent > TRIAL_MS && part.msLeft > Math.max(0, mostMs - spent) && !job.stopped) return null;
     const isWanted = job.isDue && performance.now() - job.told > READINGS_APART * readMs;
     if (!part.tallies && !isWanted) continue;
     const before = performance.now();
     const tallies = part.tallies ?? (await part.read());
-    const known = part.tallies ? outcomes : copyOf(outcomes);
+    const known = part.tallies ? outcomes : outcomes.copy();
     addWeighted(known, tallies, deals.weights, part.first);
     readMs = performance.now() - before;
     last = update(known, part.share);
@@ -123,12 +135,12 @@ export async function count(spot, tools, mostMs) {
 
 /** @typedef {import("./outcomes.js").Outcomes} Outcomes */
 
-/** @param {Outcomes} outcomes */
-function copyOf({ players, low, sums, constructor }) {
-  return new /** @type {any} */ (constructor)(players, low, sums.slice());
-}
-
-/** @param {Outcomes} outcomes @param {Uint32Array} tallies @param {Float64Array} weights @param {number} first */
+/**
+ * @param {Outcomes} outcomes
+ * @param {Uint32Array} tallies
+ * @param {Float64Array} weights
+ * @param {number} first
+ */
 function addWeighted(outcomes, tallies, weights, first) {
   const size = outcomes.sums.length;
   for (let deal = 0; deal * size < tallies.length; deal++) {
@@ -137,9 +149,10 @@ function addWeighted(outcomes, tallies, weights, first) {
 }
 
 /** Boards that can come beside one joint deal. @param {GpuSpot} spot */
-export function boardsOfDeal({ game, players, board, dead }) {
+export function boardsOfDeal(spot) {
+  const { game, players, board, dead } = spot;
   const left = DECK - board.length - dead.length - game.hole_cards * players.length;
-  return comb(left, toCome(/** @type {any} */ ({ board })));
+  return comb(left, toCome(spot));
 }
 
 /** The renamings of suits that change nothing that is known. @param {GpuSpot} spot */
@@ -170,7 +183,8 @@ export async function listDeals(spot, { job }, { apart = false, visit } = {}) {
   }
   const found = await listJointDeals(players, apart ? [0] : renamings(spot), job, visit);
   if (!found.choices) {
-    throw new EngineError("no joint deal: every choice of hands shares a card", { type: "EquityError" });
+    const message = "no joint deal: every choice of hands shares a card";
+    throw new EngineError(message, { type: "EquityError" });
   }
   const hands = halves([...found.combos].map(maskOfCombo));
   return { ...rest, hands, deals: found.deals, weights: found.weights, choices: found.choices };
@@ -212,10 +226,15 @@ export async function* parts(deals, tools) {
   }
 }
 
-/** How much of a block is done after each part, 0..1, and its tallies at the end. @param {Showdowns} showdowns @param {Tools} tools */
+/**
+ * How much of a block is done after each part, 0..1, and its tallies at the end.
+ *
+ * @param {Showdowns} showdowns
+ * @param {Tools} tools
+ */
 async function* partsOfBlock(showdowns, { pace, job }) {
   const { words: all, operations } = showdowns;
-  for (let word = 0; word < all; ) {
+  for (let word = 0; word < all;) {
     if (!(await job.turn())) {
       if (word) yield { done: word / all, tallies: await showdowns.read() };
       return;

@@ -3,7 +3,7 @@
  */
 
 import { maskOfCombo } from "./combos.js";
-import { DECK, comb, halves, maskOf } from "./masks.js";
+import { DECK, comb, countOf, halves, maskOf } from "./masks.js";
 import { isKnown, knownMask, toCome } from "./spot.js";
 
 const SEATS = 10;
@@ -34,16 +34,16 @@ export function dealingOf(spot, words, seed, { kinds }) {
   table.set([players.length, game.hole_cards, toCome(spot), words]);
   table.set([seed % WORD, Math.floor(seed / WORD)], SEED_AT);
   table.set(halves([knownMask(spot), maskOf(board)]), GONE_AT);
-  const anyHand = comb(DECK - cardCount(knownMask(spot)), game.hole_cards);
+  const anyHand = comb(DECK - countOf(knownMask(spot)), game.hole_cards);
   /** @type {number[]} */
   const hands = [];
   players.forEach((player, seat) => {
     const first = hands.length / 4;
-    const isAny = isEvenly(player) && player.combos.length === anyHand;
-    if (isKnown(player) || player.unknown || isAny) hands.push(...halves([maskOf(player.cards)]), 0, 0);
-    else hands.push(...aliasTable(player));
+    const isAny = player.unknown > 0 || (isEven(player) && player.combos.length === anyHand);
+    const isRange = !isAny && !isKnown(player);
+    hands.push(...(isRange ? aliasTable(player) : [...halves([maskOf(player.cards)]), 0, 0]));
+    const kind = isRange ? kinds.range : isAny ? kinds.any : kinds.known;
     const size = hands.length / 4 - first;
-    const kind = isKnown(player) ? kinds.known : player.unknown || isAny ? kinds.any : kinds.range;
     table.set([kind, first, size, player.cards.length], SEATS_AT + 4 * seat);
   });
   return { table, hands: Uint32Array.from(hands) };
@@ -56,11 +56,8 @@ export function tableOfBlock({ table }, block) {
   return filled;
 }
 
-/** @param {bigint} mask */
-const cardCount = (mask) => mask.toString(2).replaceAll("0", "").length;
-
 /** Whether all hands weigh the same. @param {import("./spot.js").Holding} holding */
-const isEvenly = ({ weights }) => weights.every((weight) => weight === weights[0]);
+const isEven = ({ weights }) => weights.every((weight) => weight === weights[0]);
 
 /**
  * A hand is drawn by its place, or by the alias of this place, each place as often (Walker 1977;

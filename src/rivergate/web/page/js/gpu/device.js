@@ -11,6 +11,8 @@ const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render/i;
 const SCOPES = /** @type {GPUErrorFilter[]} */ (["validation", "out-of-memory", "internal"]);
 
 /**
+ * @typedef {import("./kernels.js").Kernels} Kernels
+ *
  * Kernels to run, one after the other, and what is to be read after them.
  *
  * @typedef {object} Step
@@ -26,16 +28,17 @@ const SCOPES = /** @type {GPUErrorFilter[]} */ (["validation", "out-of-memory", 
 
 export class Device {
   /**
-   * @param {import("./kernels.js").Kernels|Promise<import("./kernels.js").Kernels>} kernels
+   * @param {() => Kernels|Promise<Kernels>} load
    * @returns {Promise<Device|null>} null where the browser gives no GPU
    */
-  static async open(kernels) {
+  static async open(load) {
     const adapter = await navigator.gpu?.requestAdapter({ powerPreference: "high-performance" });
     if (!adapter) return null;
-    return new Device(await adapter.requestDevice(), adapter.info, await kernels);
+    const [native, kernels] = await Promise.all([adapter.requestDevice(), load()]);
+    return new Device(native, adapter.info, kernels);
   }
 
-  /** @param {GPUDevice} native @param {GPUAdapterInfo} info @param {import("./kernels.js").Kernels} kernels */
+  /** @param {GPUDevice} native @param {GPUAdapterInfo} info @param {Kernels} kernels */
   constructor(native, info, kernels) {
     this.native = native;
     this.kernels = kernels;
@@ -72,7 +75,7 @@ export class Device {
   async #compile(name) {
     try {
       const code = await this.kernels.text(name);
-      const module = this.#scoped(() => this.native.createShaderModule({ label: name, code }));
+      const module = this.#moduleOf(name, code);
       const compute = { module, entryPoint: "main" };
       return await this.native.createComputePipelineAsync({ label: name, layout: "auto", compute });
     } catch (error) {
@@ -84,7 +87,24 @@ export class Device {
     }
   }
 
-  /** A buffer with this content, or with so many words of zeros. @param {Uint32Array|number} content */
+  /**
+   * What is wrong with it is told by the pipeline, to whoever asked for that.
+   *
+   * @param {string} label
+   * @param {string} code
+   */
+  #moduleOf(label, code) {
+    this.native.pushErrorScope("validation");
+    const module = this.native.createShaderModule({ label, code });
+    this.native.popErrorScope().catch(() => {});
+    return module;
+  }
+
+  /**
+   * A buffer with this content, or with so many words of zeros.
+   *
+   * @param {Uint32Array|number} content
+   */
   storage(content) {
     const words = typeof content === "number" ? content : content.length;
     const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST | GPUBufferUsage.COPY_SRC;
@@ -105,7 +125,12 @@ export class Device {
     this.#scoped(() => this.native.queue.writeBuffer(buffer, 0, content));
   }
 
-  /** Buffers for the bindings of a kernel. @param {GPUComputePipeline} pipeline @param {(GPUBuffer|GPUBufferBinding)[]} buffers */
+  /**
+   * Buffers for the bindings of a kernel.
+   *
+   * @param {GPUComputePipeline} pipeline
+   * @param {(GPUBuffer|GPUBufferBinding)[]} buffers
+   */
   group(pipeline, buffers) {
     const entries = buffers.map((buffer, binding) => {
       const resource = buffer instanceof GPUBuffer ? { buffer } : buffer;
@@ -160,7 +185,8 @@ export class Device {
     const [checked, mapped] = await Promise.allSettled([this.#check(), ready]);
     // The first says why the second failed.
     if (checked.status === "rejected") throw checked.reason;
-    if (mapped.status === "rejected") throw new EngineError(`${this.name}: ${mapped.reason.message}`);
+    if (mapped.status === "rejected")
+      throw new EngineError(`${this.name}: ${mapped.reason.message}`);
     return copies.map((buffer) => new Uint32Array(buffer.getMappedRange()).slice());
   }
 
@@ -168,8 +194,10 @@ export class Device {
   async #check() {
     const errors = await Promise.all(this.checks.splice(0));
     const error = errors.find((each) => each);
+    const { fault } = this;
+    this.fault = null;
     if (error) throw refused(error);
-    if (this.fault) throw this.fault;
+    if (fault) throw fault;
   }
 
   /** @template T @param {() => T} action @returns {T} */

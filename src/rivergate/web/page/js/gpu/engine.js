@@ -46,10 +46,12 @@ const TRIAL = { game: "holdem", players: ["AsAh", "KdKc"], board: "", dead: "" }
  *   ranges itself
  * @returns {Promise<ReturnType<typeof engineOn>|null>} null where the browser gives no GPU
  */
-export async function createGpuEngine({ tables, base = new URL("../../", import.meta.url), readRange }) {
-  if (!("gpu" in navigator)) return null;
-  const kernels = openKernels(new URL(base, document.baseURI));
-  const device = await Device.open(kernels);
+export async function createGpuEngine({
+  tables,
+  base = new URL("../../", import.meta.url),
+  readRange,
+}) {
+  const device = await Device.open(() => openKernels(new URL(base, document.baseURI)));
   if (!device) return null;
   const deck = createDeck(tables);
   const reader = createReader(tables, deck, readRange ?? createRanges(tables).readRange);
@@ -65,13 +67,16 @@ function engineOn(device, reader, tables) {
   let running = 0;
   prepare(device);
 
-  /** Compiles what is likely to be asked for, and measures the GPU where nobody asked meanwhile. @param {Device} open */
+  /**
+   * Compiles what is likely to be asked for, and measures the GPU where nobody asked meanwhile.
+   *
+   * @param {Device} open
+   */
   async function prepare(open) {
     for (const [turn, names] of LIKELY.entries()) {
-      // Whoever asks for a kernel that does not compile is told.
       const done = await Promise.allSettled(names.map((name) => open.pipeline(name)));
-      const failed = done.some(({ status }) => status === "rejected");
-      if (failed) return;
+      // Whoever asks for what fails here is told then.
+      if (done.some(({ status }) => status === "rejected")) return;
       if (!turn && !isAsked) await measure(open);
       while (running) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     }
@@ -83,7 +88,11 @@ function engineOn(device, reader, tables) {
     await count(spot, { device: open, pace, job: new Job() }, Infinity).catch(() => {});
   }
 
-  /** @template T @param {Job} job @param {(tools: import("./counting.js").Tools) => Promise<T>} work */
+  /**
+   * @template T
+   * @param {Job} job
+   * @param {(tools: import("./counting.js").Tools) => Promise<T>} work
+   */
   async function doneOn(job, work) {
     running++;
     try {
@@ -101,9 +110,16 @@ function engineOn(device, reader, tables) {
     resume: () => current.resume(),
     stop: () => current.stop(),
 
-    /** Whether such a spot can be answered here, or its detail. @param {Spot} spot @param {string} [kind] */
+    /**
+     * Whether such a spot can be answered here, or its detail.
+     *
+     * @param {Spot} spot
+     * @param {string} [kind]
+     */
     serves: (spot, kind) =>
-      ["next-cards", "histogram"].includes(kind ?? "") ? reader.isListed(spot) : reader.serves(spot),
+      ["next-cards", "histogram"].includes(kind ?? "")
+        ? reader.isListed(spot)
+        : reader.serves(spot),
 
     /** @param {Spot} spot @param {RunOptions} [options] @returns {Promise<any>} the last update */
     async run(spot, options = {}) {
@@ -116,7 +132,6 @@ function engineOn(device, reader, tables) {
         samples: 0,
         boards: 0,
         ...update,
-        method: `${update.method} (GPU)`,
         elapsed: job.elapsed,
         engine: "gpu",
         final,
@@ -147,7 +162,11 @@ function engineOn(device, reader, tables) {
   };
 }
 
-/** @param {import("./spot.js").GpuSpot} spot @param {import("./counting.js").Tools} tools @param {RunOptions} options */
+/**
+ * @param {import("./spot.js").GpuSpot} spot
+ * @param {import("./counting.js").Tools} tools
+ * @param {RunOptions} options
+ */
 async function answer(spot, tools, options) {
   const { method = "auto" } = options;
   if (method === "sampled") return sample(spot, tools, options);
@@ -168,7 +187,13 @@ class DeviceHolder {
     this.device = Promise.resolve(device);
   }
 
-  /** Does some work, twice where the device is lost meanwhile. @template T @param {(device: Device) => Promise<T>} work @returns {Promise<T>} */
+  /**
+   * Does some work, twice where the device is lost meanwhile.
+   *
+   * @template T
+   * @param {(device: Device) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
   async use(work) {
     try {
       return await work(await this.device);
@@ -187,16 +212,13 @@ class DeviceHolder {
   async #openAgain() {
     const lost = await this.device;
     if (!lost.isLost) return;
-    this.device = Device.open(lost.kernels).then((device) => {
-      if (!device) throw gone(new DeviceLost("the browser gives no other"));
-      return device;
-    });
-    this.device.catch(() => {
-      this.device = Promise.resolve(lost);
-    });
-    await this.device;
+    this.device = Device.open(() => lost.kernels).then(
+      (device) => device ?? lost,
+      () => lost,
+    );
+    if ((await this.device) === lost) throw gone(new Error("the browser gives no other"));
   }
 }
 
-/** @param {DeviceLost} error */
+/** @param {Error} error */
 const gone = (error) => new EngineError(`The GPU was lost: ${error.message}`, { type: "GpuLost" });

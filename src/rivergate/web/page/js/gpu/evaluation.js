@@ -7,12 +7,21 @@ const MOST_BYTES = 1 << 26;
 const SPOT_WORDS = 4 + 52;
 
 export class Evaluation {
-  /** @param {import("./device.js").Device} device @param {string} form @param {Uint32Array} masks uint32[2n] */
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {string} form
+   * @param {Uint32Array} masks uint32[2n]
+   */
   static async open(device, form, masks) {
     return new Evaluation(device, form, masks, await device.pipeline(`run_outs_${form}`));
   }
 
-  /** @param {import("./device.js").Device} device @param {string} form @param {Uint32Array} masks @param {GPUComputePipeline} pipeline */
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {string} form
+   * @param {Uint32Array} masks
+   * @param {GPUComputePipeline} pipeline
+   */
   constructor(device, form, masks, pipeline) {
     this.device = device;
     this.pipeline = pipeline;
@@ -52,7 +61,13 @@ export class Evaluation {
     this.values = this.device.storage(bytes / 4);
   }
 
-  /** What leaves the values of all hands on words of boards. @param {number} first @param {number} words up to `atOnce` @returns {import("./device.js").Step} */
+  /**
+   * What leaves the values of all hands on words of boards.
+   *
+   * @param {number} first
+   * @param {number} words up to `atOnce`
+   * @returns {import("./device.js").Step}
+   */
   step(first, words) {
     const [stride, ...places] = /** @type {number[]} */ (this.fixed);
     this.device.write(this.constants, Uint32Array.of(this.hands, first, words, stride, ...places));

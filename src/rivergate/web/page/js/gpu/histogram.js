@@ -2,7 +2,7 @@
 
 import { EngineError } from "../api.js";
 import { COMBOS, HIGH, LOW } from "./combos.js";
-import { boardsOfDeal, checkCountable, listDeals, parts } from "./counting.js";
+import { MOST_DETAIL_MS, boardsOfDeal, checkCountable, listDeals, parts } from "./counting.js";
 
 const BINS = 20;
 
@@ -24,7 +24,7 @@ export async function histogram(spot, tools, player) {
     const message = "The histogram on the GPU is for two hands or ranges of Hold'em.";
     throw new EngineError(message, { type: "EquityError" });
   }
-  checkCountable(spot, tools);
+  checkCountable(spot, tools, MOST_DETAIL_MS);
   /** @type {Pairs} */
   const pairs = { deals: [], hands: [], others: [] };
   const visit = (/** @type {number} */ deal, /** @type {number[]} */ combos) => {
@@ -41,7 +41,13 @@ export async function histogram(spot, tools, player) {
  *   player's hands, and the deal that shows the two down
  */
 
-/** Pots that a player wins in each deal, a tie as a half. @param {import("./counting.js").WeightedDeals} deals @param {import("./counting.js").Tools} tools @param {number} player */
+/**
+ * Pots that a player wins in each deal, a tie as a half.
+ *
+ * @param {import("./counting.js").WeightedDeals} deals
+ * @param {import("./counting.js").Tools} tools
+ * @param {number} player
+ */
 async function potsOf(deals, tools, player) {
   const size = tools.device.layout.forms[deals.form].tally_sizes[2];
   const pots = new Float64Array(deals.weights.length);
@@ -59,7 +65,13 @@ async function potsOf(deals, tools, player) {
   return pots;
 }
 
-/** @param {import("./spot.js").GpuSpot} spot @param {number} player @param {Pairs} pairs @param {Float64Array} pots @returns {Histogram} */
+/**
+ * @param {import("./spot.js").GpuSpot} spot
+ * @param {number} player
+ * @param {Pairs} pairs
+ * @param {Float64Array} pots
+ * @returns {Histogram}
+ */
 function summary(spot, player, { deals, hands, others }, pots) {
   const won = new Float64Array(COMBOS);
   const dealt = new Float64Array(COMBOS);

@@ -55,7 +55,11 @@ class Table {
 }
 
 class Listing {
-  /** @param {import("./spot.js").Holding[]} holdings @param {number[]} renamings @param {((deal: number, combos: number[]) => void)|undefined} visit */
+  /**
+   * @param {import("./spot.js").Holding[]} holdings
+   * @param {number[]} renamings
+   * @param {((deal: number, combos: number[]) => void)|undefined} visit
+   */
   constructor(holdings, renamings, visit) {
     this.holdings = holdings;
     this.visit = visit;
@@ -80,7 +84,14 @@ class Listing {
 
   /** The choices with this hand of the first. @param {number} place */
   begin(place) {
-    this.#take(0, place, { node: 0, renaming: 0, group: this.canonical.whole, low: 0, high: 0, weight: 1 });
+    this.#take(0, place, {
+      node: 0,
+      renaming: 0,
+      group: this.canonical.whole,
+      low: 0,
+      high: 0,
+      weight: 1,
+    });
   }
 
   /**

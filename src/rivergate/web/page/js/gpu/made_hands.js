@@ -2,7 +2,7 @@
 
 import { EngineError } from "../api.js";
 import { maskOfCombo } from "./combos.js";
-import { tooLarge } from "./counting.js";
+import { MOST_DETAIL_MS, tooLarge } from "./counting.js";
 import { Evaluation } from "./evaluation.js";
 import { halves, maskOf } from "./masks.js";
 import { operationsPerWord } from "./pace.js";
@@ -38,7 +38,12 @@ export async function madeHands(spot, tools, categories) {
   }
 }
 
-/** Hands and weights: one hand for all that differ in suits alone. @param {import("./spot.js").GpuSpot} spot @param {import("./spot.js").Holding} player */
+/**
+ * Hands and weights: one hand for all that differ in suits alone.
+ *
+ * @param {import("./spot.js").GpuSpot} spot
+ * @param {import("./spot.js").Holding} player
+ */
 function listed({ board, dead }, player) {
   if (isKnown(player)) return { masks: [maskOf(player.cards)], weights: [1] };
   const canonical = new Canonical(renamingsThatKeep([board, dead]));
@@ -58,7 +63,13 @@ function named(counts, categories) {
 }
 
 class CategoryCount {
-  /** @param {import("./counting.js").Tools} tools @param {Evaluation} evaluation @param {import("./spot.js").GpuSpot} spot @param {number[]} weights @param {number} size */
+  /**
+   * @param {import("./counting.js").Tools} tools
+   * @param {Evaluation} evaluation
+   * @param {import("./spot.js").GpuSpot} spot
+   * @param {number[]} weights
+   * @param {number} size
+   */
   constructor(tools, evaluation, spot, weights, size) {
     this.tools = tools;
     this.evaluation = evaluation;
@@ -79,7 +90,8 @@ class CategoryCount {
     const { evaluation, spot } = this;
     const board = maskOf(spot.board);
     evaluation.setBoards(board, maskOf([...spot.dead, ...spot.players[0].cards]), cards);
-    for (let word = 0; word < evaluation.words; ) word += await this.#part(word);
+    this.#check();
+    for (let word = 0; word < evaluation.words;) word += await this.#part(word);
     const { device } = this.tools;
     const [tallies] = await device.perform({ steps: [], read: [this.tallies] });
     const counts = new Float64Array(this.size);
@@ -89,14 +101,25 @@ class CategoryCount {
     return counts;
   }
 
+  /** Operations for a word of boards. */
+  get operations() {
+    const work = { form: this.spot.form, deals: 0, players: 1, counters: this.size };
+    return operationsPerWord({ ...work, hands: this.evaluation.hands });
+  }
+
+  #check() {
+    const { pace } = this.tools;
+    if (!pace.isMeasured || pace.ms(this.operations * this.evaluation.words) < MOST_DETAIL_MS)
+      return;
+    throw tooLarge("to count every hand takes long on this GPU: give fewer hands or a board");
+  }
+
   /** @param {number} word */
   async #part(word) {
     const { device, pace, job } = this.tools;
-    const { evaluation, spot } = this;
+    const { evaluation, operations } = this;
     if (!(await job.turn())) throw new EngineError("Stopped before every hand was counted.");
     const { hands, values } = evaluation;
-    const work = { form: spot.form, hands, deals: 0, players: 1, counters: this.size };
-    const operations = operationsPerWord(work);
     const words = pace.words(operations, Math.min(evaluation.atOnce, evaluation.words - word));
     device.write(this.table, Uint32Array.of(hands, words, GROUP));
     const pipeline = /** @type {GPUComputePipeline} */ (this.pipeline);

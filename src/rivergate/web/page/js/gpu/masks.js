@@ -15,6 +15,9 @@ export function maskOf(cards) {
 /** The cards of a mask, lowest first. @param {bigint} mask */
 export const cardsOf = (mask) => CARDS.filter((card) => has(mask, card));
 
+/** How many cards a mask has. @param {bigint} mask */
+export const countOf = (mask) => mask.toString(2).replaceAll("0", "").length;
+
 /** @param {bigint} mask @param {number} card */
 export const has = (mask, card) => ((mask >> BigInt(card)) & 1n) === 1n;
 

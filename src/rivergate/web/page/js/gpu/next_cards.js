@@ -1,6 +1,6 @@
 /** Equity by the next card: how every card that may come changes the shares. */
 
-import { checkCountable, listDeals } from "./counting.js";
+import { MOST_DETAIL_MS, checkCountable, listDeals } from "./counting.js";
 import { EngineError } from "../api.js";
 import { has, maskOf, DECK } from "./masks.js";
 import { noOutcomes } from "./outcomes.js";
@@ -21,7 +21,7 @@ export async function nextCards(spot, tools) {
     const message = `${spot.board.length} cards on the board: the next card needs 3 or 4`;
     throw new EngineError(message, { where: "board", type: "EquityError" });
   }
-  checkCountable(spot, tools);
+  checkCountable(spot, tools, MOST_DETAIL_MS);
   const found = await afterEach(spot, tools);
   const all = found.reduce((sum, { outcomes }) => sum + outcomes.total, 0);
   const cards = found.map(({ card, outcomes }) => ({
@@ -32,7 +32,12 @@ export async function nextCards(spot, tools) {
   return { cards };
 }
 
-/** The outcomes after every card after which hands are left. @param {GpuSpot} spot @param {Tools} tools */
+/**
+ * The outcomes after every card after which hands are left.
+ *
+ * @param {GpuSpot} spot
+ * @param {Tools} tools
+ */
 async function afterEach(spot, tools) {
   const { device } = tools;
   const deals = await listDeals(spot, tools, { apart: true });
@@ -53,13 +58,19 @@ async function afterEach(spot, tools) {
   return found;
 }
 
-/** @param {Showdowns} showdowns @param {import("./counting.js").WeightedDeals} deals @param {GpuSpot} spot @param {Tools} tools */
+/**
+ * @param {Showdowns} showdowns
+ * @param {import("./counting.js").WeightedDeals} deals
+ * @param {GpuSpot} spot
+ * @param {Tools} tools
+ */
 async function outcomesOf(showdowns, { weights }, spot, { device, job }) {
   const outcomes = noOutcomes(spot.players.length, device.layout.forms[spot.form]);
   for (let word = 0; word < showdowns.words; word += showdowns.atOnce) {
     await job.turn();
     const words = Math.min(showdowns.atOnce, showdowns.words - word);
-    const tallies = await showdowns.count(word, words, { read: true, anew: true });
+    const read = await showdowns.count(word, words, { read: true, anew: true });
+    const tallies = /** @type {Uint32Array} */ (read);
     weights.forEach((weight, deal) => outcomes.add(tallies, deal * showdowns.size, weight));
   }
   return outcomes;

@@ -37,6 +37,10 @@ export class Outcomes {
     return this.low ? this.sums[end - 2] + this.sums[end - 1] : this.sums[end - 1];
   }
 
+  copy() {
+    return new Outcomes(this.players, this.low, this.sums.slice());
+  }
+
   /** @param {ArrayLike<number>} tally @param {number} [start] @param {number} [weight] */
   add(tally, start = 0, weight = 1) {
     for (let at = 0; at < this.sums.length; at++) this.sums[at] += weight * tally[start + at];
@@ -57,7 +61,11 @@ export class Outcomes {
     return won;
   }
 
-  /** How often each came, and what the high and the low hand won of the pot. @param {number} seat */
+  /**
+   * How often each came, and what the high and the low hand won of the pot.
+   *
+   * @param {number} seat
+   */
   *#outcomes(seat) {
     const { players, sums } = this;
     if (!this.low) {
@@ -98,7 +106,12 @@ export class Outcomes {
     return hands.map((hand, seat) => ({ hand, ...this.#share(seat), stderr: this.error(seat) }));
   }
 
-  /** The same with what was counted. @param {string[]} hands @param {number|null} stderr 0, or null where counting is not done */
+  /**
+   * The same with what was counted.
+   *
+   * @param {string[]} hands
+   * @param {number|null} stderr 0, or null where counting is not done
+   */
   countedShares(hands, stderr) {
     return hands.map((hand, seat) => {
       const { scoops, any, pots } = this.#won(seat);

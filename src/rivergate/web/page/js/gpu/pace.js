@@ -35,7 +35,12 @@ export class Pace {
     this.isMeasured = false;
   }
 
-  /** How many words a part of the work should have. @param {number} operations that each takes @param {number} most */
+  /**
+   * How many words a part of the work should have.
+   *
+   * @param {number} operations that each takes
+   * @param {number} most
+   */
   words(operations, most) {
     return Math.max(1, Math.min(Math.floor((this.speed * PART_MS) / operations), most));
   }

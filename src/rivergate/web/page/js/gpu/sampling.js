@@ -61,7 +61,7 @@ export async function sample(spot, { device, job }, options) {
         checkHope(spot, samples, outcomes);
         if (isEnough(stop, samples, outcomes, job.elapsed)) return update(true);
       }
-      if (job.isDue) job.tell({ ...update(false), partial: false });
+      if (job.isDue) job.tell(update(false));
     }
   } finally {
     sampler.close();
@@ -76,7 +76,11 @@ function freshSeed() {
   return (high * 2 ** 32 + low) % SEEDS;
 }
 
-/** @param {import("./spot.js").GpuSpot} spot @param {number} samples @param {import("./outcomes.js").Outcomes} outcomes */
+/**
+ * @param {import("./spot.js").GpuSpot} spot
+ * @param {number} samples
+ * @param {import("./outcomes.js").Outcomes} outcomes
+ */
 function checkHope({ players }, samples, outcomes) {
   if (outcomes.total > 0 || samples < HOPELESS) return;
   const texts = players.map(({ text }) => shown(text)).join(", ");
@@ -85,7 +89,11 @@ function checkHope({ players }, samples, outcomes) {
 }
 
 class Sampler {
-  /** @param {import("./device.js").Device} device @param {import("./spot.js").GpuSpot} spot @param {number} seed */
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {import("./spot.js").GpuSpot} spot
+   * @param {number} seed
+   */
   static async open(device, spot, seed) {
     const low = device.layout.forms[spot.form].low ? "_low" : "";
     const names = ["deal", `dealt_${spot.form}`, `showdown${low}_${spot.players.length}`];
@@ -93,7 +101,12 @@ class Sampler {
     return new Sampler(device, spot, seed, pipelines);
   }
 
-  /** @param {import("./device.js").Device} device @param {import("./spot.js").GpuSpot} spot @param {number} seed @param {GPUComputePipeline[]} pipelines */
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {import("./spot.js").GpuSpot} spot
+   * @param {number} seed
+   * @param {GPUComputePipeline[]} pipelines
+   */
   constructor(device, spot, seed, pipelines) {
     this.device = device;
     this.pipelines = pipelines;
@@ -146,7 +159,9 @@ class Sampler {
     });
     this.blocks += slots.length;
     this.#adapt((performance.now() - before) / slots.length);
-    return slots.map((_, slot) => tallies.subarray(slot * this.stride, slot * this.stride + this.size));
+    return slots.map((_, slot) =>
+      tallies.subarray(slot * this.stride, slot * this.stride + this.size),
+    );
   }
 
   /** @param {{dealGroup: GPUBindGroup, showGroup: GPUBindGroup}} slot */

@@ -29,7 +29,12 @@ export class Showdowns {
     return new Showdowns(device, deals, evaluation, pipeline);
   }
 
-  /** @param {import("./device.js").Device} device @param {Deals} deals @param {Evaluation} evaluation @param {GPUComputePipeline} pipeline */
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {Deals} deals
+   * @param {Evaluation} evaluation
+   * @param {GPUComputePipeline} pipeline
+   */
   constructor(device, deals, evaluation, pipeline) {
     const { form, players, deals: dealt } = deals;
     this.device = device;
@@ -39,7 +44,13 @@ export class Showdowns {
     this.size = device.layout.forms[form].tally_sizes[players];
     const { hands } = evaluation;
     /** Operations for a word of boards. */
-    this.operations = operationsPerWord({ form, players, hands, deals: this.deals, counters: this.size });
+    this.operations = operationsPerWord({
+      form,
+      players,
+      hands,
+      deals: this.deals,
+      counters: this.size,
+    });
     this.dealt = device.storage(dealt);
     this.tallies = device.storage(this.deals * this.size);
     this.table = device.uniform(4);
@@ -56,7 +67,13 @@ export class Showdowns {
     return this.evaluation.atOnce;
   }
 
-  /** From here on the deals are shown down on these boards. @param {bigint} board @param {bigint} gone @param {number} toCome */
+  /**
+   * From here on the deals are shown down on these boards.
+   *
+   * @param {bigint} board
+   * @param {bigint} gone
+   * @param {number} toCome
+   */
   setBoards(board, gone, toCome) {
     this.evaluation.setBoards(board, gone, toCome);
     const buffers = [this.table, this.evaluation.values, this.dealt, this.tallies];

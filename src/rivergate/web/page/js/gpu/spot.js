@@ -44,7 +44,12 @@ export function createReader(tables, deck, readRange) {
   const gameOf = (/** @type {string} */ name) =>
     tables.games.find((/** @type {any} */ game) => game.name === name);
 
-  /** A hand: known, in Omaha in part or not at all; null for a range. @param {string} text @param {any} game */
+  /**
+   * A hand: known, in Omaha in part or not at all; null for a range.
+   *
+   * @param {string} text
+   * @param {any} game
+   */
   function handOf(text, game) {
     const size = game.hole_cards;
     if (game.omaha && ANY_HAND.test(text)) return { cards: [], unknown: size };
@@ -88,7 +93,10 @@ export function createReader(tables, deck, readRange) {
   function cardsIn(text, where, name, most) {
     const hand = deck.readHand(text, most);
     if (!hand || hand.unknown || hand.tail) {
-      throw new EngineError(`${name}: cannot read cards from ${shown(text)}`, { where, type: "CardError" });
+      throw new EngineError(`${name}: cannot read cards from ${shown(text)}`, {
+        where,
+        type: "CardError",
+      });
     }
     checkOnce(hand.cards, name, where);
     return hand.cards;
@@ -103,7 +111,11 @@ export function createReader(tables, deck, readRange) {
   }
 
   return {
-    /** Whether all texts of an Omaha spot are hands; ranges of Hold'em are read. @param {Spot} spot */
+    /**
+     * Whether all texts of an Omaha spot are hands; ranges of Hold'em are read.
+     *
+     * @param {Spot} spot
+     */
     serves({ game, players }) {
       const rules = gameOf(game);
       if (!rules) return false;
@@ -166,7 +178,13 @@ export function shown(text) {
   return `'${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text}'`;
 }
 
-/** An error in a range, with the player named. @param {any} error @param {string} who @param {string} where */
+/**
+ * An error in a range, with the player named.
+ *
+ * @param {any} error
+ * @param {string} who
+ * @param {string} where
+ */
 function located(error, who, where) {
   if (!error.type || error.where) return error;
   const message = error.message.startsWith(who) ? error.message : `${who}: ${error.message}`;
@@ -213,11 +231,14 @@ function possible({ players, board, dead, name }) {
   const left = players.map((player) => ({ ...player }));
   const fixed = maskOf([...board, ...dead]);
   const held = left.map(alwaysHeld);
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     left.forEach((player, seat) => {
       if (!player.combos.length) return;
-      const others = held.reduce((mask, each, other) => (other === seat ? mask : mask | each), fixed);
+      const others = held.reduce(
+        (mask, each, other) => (other === seat ? mask : mask | each),
+        fixed,
+      );
       if (!narrow(player, others)) return;
       if (!player.combos.length) throw emptied(players[seat], seat, cardsOf(others).map(name));
       held[seat] = alwaysHeld(player);
@@ -240,7 +261,12 @@ function alwaysHeld({ cards, combos }) {
   return maskOf(shared);
 }
 
-/** Takes away the hands that hold a card of these. @param {Holding} player @param {bigint} blocked */
+/**
+ * Takes away the hands that hold a card of these.
+ *
+ * @param {Holding} player
+ * @param {bigint} blocked
+ */
 function narrow(player, blocked) {
   const isFree = player.combos.map((combo) => (maskOfCombo(combo) & blocked) === 0n);
   if (isFree.every(Boolean)) return false;

@@ -14,7 +14,10 @@ const DEFAULTS = { samples: 2_000_000, stderr: 0.0003, timeLimit: null };
 const POOR = 0.2;
 const MOST_TIMES = 5;
 
-/** @param {{samples?: number|null, stderr?: number|null, timeLimit?: number|null}} given @returns {Stop} */
+/**
+ * @param {{samples?: number|null, stderr?: number|null, timeLimit?: number|null}} given
+ * @returns {Stop}
+ */
 export function stopOf({ samples = null, stderr = null, timeLimit = null }) {
   const asked = samples !== null || stderr !== null || timeLimit !== null;
   return asked ? { samples, stderr, timeLimit } : DEFAULTS;
@@ -42,6 +45,7 @@ export function isEnough(stop, samples, outcomes, elapsed) {
  */
 export function expectedSamples(stop, samples, outcomes) {
   let needed = stop.samples ?? Infinity;
-  if (stop.stderr !== null) needed = Math.min(needed, samples * (outcomes.stderr / stop.stderr) ** 2);
+  if (stop.stderr !== null)
+    needed = Math.min(needed, samples * (outcomes.stderr / stop.stderr) ** 2);
   return Math.max(samples, needed === Infinity ? 0 : Math.round(needed));
 }
