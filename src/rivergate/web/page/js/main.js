@@ -9,10 +9,10 @@ import { createFelt } from "./felt.js";
 import { listenToKeys } from "./keyboard.js";
 import { createPicker } from "./picker.js";
 import { createResults } from "./results.js";
-import { createRunner } from "./runner.js";
+import { capital, createRunner } from "./runner.js";
 import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
-import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
+import { placeName, problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
 import { createStore, fromUrl } from "./state.js";
 import {
   createEngineChoice,
@@ -149,8 +149,8 @@ function isEmpty({ players, board, dead }) {
 function hintFor(problems) {
   const whole = problems.find(({ where }) => !where);
   if (whole) return whole.message;
-  const wrong = problems.some(({ missing }) => !missing);
-  return wrong ? "Something on the table does not fit." : "Some cards are still to come.";
+  const [{ where, message }] = [...problems].sort((one, other) => +one.missing - +other.missing);
+  return `${capital(placeName(where))}: ${message}`;
 }
 
 /** @param {any} site @param {any} tables @returns {ReadRange} */

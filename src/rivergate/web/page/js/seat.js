@@ -2,6 +2,7 @@ import { showHand } from "./cards.js";
 import { drawing, element } from "./element.js";
 import { createEntry } from "./entry.js";
 import { percent } from "./figures.js";
+import { placed } from "./runner.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -118,12 +119,13 @@ export function createSeat(table, seat) {
       if (isCurrent()) thumbnail.show(drawn ? answer.classes : null, answer.percent);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (isCurrent()) showUnread();
+      if (isCurrent()) showUnread(/** @type {any} */ (error));
     }
   }
 
-  /** A text that is no range leaves the seat's slots open. */
-  function showUnread() {
+  /** A text that is no range leaves the seat's slots open. @param {import("./api.js").EngineError} error */
+  function showUnread(error) {
+    showProblem({ where: place, message: placed(error), missing: false });
     root.classList.remove("has-grid");
     thumbnail.show(null, null);
     showHand(cards, deck, NO_CARDS, sizeOf(store.get(), place, tables));
