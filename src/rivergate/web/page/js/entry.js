@@ -116,7 +116,8 @@ function isRank(deck, letter) {
  * @param {string} text
  */
 function surplusLetter({ store, deck, tables }, place, text) {
-  if (seatOf(place) < 0) return "";
+  // After a comma another hand of the same range begins.
+  if (seatOf(place) < 0 || /[,;]\s*.$/.test(text)) return "";
   const size = sizeOf(store.get(), place, tables);
   const before = deck.readHand(text.slice(0, -1), size);
   if (!before || before.tail || before.cards.length + before.unknown < size) return "";
