@@ -174,8 +174,13 @@ function iconButton(id, icon, label, onclick) {
 /** What stands beside an equity: how sure it is, else what it is made of. @param {Share} figures */
 function besides({ stderr, scoop, tie }) {
   if (stderr) return `± ${percent(stderr)}`;
-  if (scoop != null) return `scoop ${percent(scoop, 1)}`;
-  return tie ? `tie ${percent(tie, 1)}` : "";
+  if (scoop != null) return `scoop ${short(scoop)}`;
+  return tie ? `tie ${short(tie)}` : "";
+}
+
+/** In few letters. @param {number} share */
+function short(share) {
+  return percent(share, share < 0.0995 ? 1 : 0);
 }
 
 /** The parts of a bar of win, tie and lose. */
