@@ -12,7 +12,7 @@ import { createResults } from "./results.js";
 import { capital, createRunner } from "./runner.js";
 import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
-import { placeName, problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
+import { placeName, problemsOf, seatPlace, spotOf, takenSeats, usedCards, withText } from "./spot.js";
 import { createStore, fromUrl } from "./state.js";
 import {
   createEngineChoice,
@@ -133,7 +133,9 @@ function connect(table, engine, felt) {
         felt.showShares([], []);
         results.fail(error, message);
         document.body.classList.remove("is-empty");
-        details.clear();
+        // What is too much for the equity need not be too much for the details.
+        if (error.where) details.clear();
+        else details.show({ ...spotOf(store.get()), seats: takenSeats(store.get()) });
       },
     },
   );
