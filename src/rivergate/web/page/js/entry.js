@@ -1,6 +1,6 @@
 import { writeHand } from "./cards.js";
 import { element } from "./element.js";
-import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
+import { emptySeatAfter, handAt, placesOf, seatOf, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 
 /**
@@ -83,7 +83,7 @@ function typed(table, place, text) {
   const { store, selection, deck, tables } = table;
   const state = store.get();
   const surplus = surplusRank(table, place, text);
-  const next = surplus ? nextSeat(state, place) : "";
+  const next = surplus ? emptySeatAfter(state, place) : "";
   if (next) {
     const kept = withText(state, place, text.slice(0, -1));
     store.patch(withText({ ...state, ...kept }, next, surplus), { merge: `typed ${next}` });
@@ -108,12 +108,6 @@ function surplusRank({ store, deck, tables }, place, text) {
   const isFull = before && before.cards.length === size && !before.tail;
   const last = text.slice(-1);
   return isFull && deck.readHand(last, 1)?.tail ? last : "";
-}
-
-/** The next empty seat. @param {import("./state.js").State} state @param {string} place */
-function nextSeat({ players }, place) {
-  const seat = [...players.keys()].find((each) => each > seatOf(place) && !players[each].trim());
-  return seat === undefined ? "" : seatPlace(seat);
 }
 
 /**

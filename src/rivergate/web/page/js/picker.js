@@ -1,3 +1,4 @@
+import { button } from "./controls.js";
 import { drawing, element } from "./element.js";
 import { placeName, seatOf, usedCards } from "./spot.js";
 
@@ -38,11 +39,6 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
       element("span", { class: "deck-rank" }, deck.ranks[card >> 2]),
       drawing(`suit-${suit}`, "deck-suit"),
     );
-  }
-
-  /** @param {string} id @param {string} label @param {string} title @param {() => void} onclick */
-  function action(id, label, title, onclick) {
-    return element("button", { type: "button", class: "key-action", id, title, onclick }, label);
   }
 
   /** @param {KeyboardEvent} event */
@@ -88,16 +84,21 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
     document.body.classList.toggle("is-dealing", Boolean(place));
   }
 
-  const unknown = action(
-    "deal-unknown",
-    "Unknown",
-    "The rest of the hand may be any cards (*)",
-    () => dealer.dealUnknown(),
-  );
-  const back = action("remove-card", "Take back", "Take back the last card (Backspace)", () =>
-    dealer.removeLast(),
-  );
-  const close = action("close-deck", "Done", "Put the deck away", () => selection.set("", 0));
+  const unknown = button("Unknown", () => dealer.dealUnknown(), {
+    class: "button is-small",
+    id: "deal-unknown",
+    title: "The rest of the hand may be any cards (*)",
+  });
+  const back = button("Take back", () => dealer.removeLast(), {
+    class: "button is-small",
+    id: "remove-card",
+    title: "Take back the last card (Backspace)",
+  });
+  const close = button("Done", () => selection.set("", 0), {
+    class: "button is-small",
+    id: "close-deck",
+    title: "Put the deck away",
+  });
   const deckKeys = element(
     "div",
     { class: "keys", id: "deck-keys", role: "group", "aria-label": "Deck", onkeydown: move },

@@ -1,9 +1,10 @@
 import { UNREACHABLE } from "./api.js";
+import { createBar, setBar } from "./bar.js";
 import { spellHand } from "./cards.js";
+import { createChip } from "./chip.js";
 import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { count, duration, percent } from "./figures.js";
-import { barParts, setBar } from "./seat.js";
 import { handAt, hasWeights, seatPlace } from "./spot.js";
 
 /**
@@ -34,10 +35,9 @@ const LOW_COLUMNS = [
 /**
  * The figures of all players, how far the work is, and what stopped it.
  *
- * @param {{again: () => void, pause: () => any, resume: () => any, stop: () => any}} run
  * @param {import("./entry.js").Table} table
  */
-export function createResults(run, { store, deck, tables }) {
+export function createResults({ store, deck, tables }) {
   const panel = byId("results");
   const grid = byId("results-table");
   const progress = byId("progress");
@@ -45,15 +45,21 @@ export function createResults(run, { store, deck, tables }) {
   let paused = false;
   let shownSeats = "";
 
-  pause.addEventListener("click", () => setPaused(!paused, true));
-  byId("stop").addEventListener("click", () => run.stop());
-  byId("again").addEventListener("click", run.again);
+  /** Gives its buttons what they steer. @param {import("./runner.js").Runner} runner */
+  function steer(runner) {
+    pause.addEventListener("click", () => {
+      setPaused(!paused);
+      if (paused) runner.pause();
+      else runner.resume();
+    });
+    byId("stop").addEventListener("click", runner.stop);
+    byId("again").addEventListener("click", runner.again);
+  }
 
-  /** @param {boolean} wanted @param {boolean} [tell] */
-  function setPaused(wanted, tell = false) {
+  /** @param {boolean} wanted */
+  function setPaused(wanted) {
     paused = wanted;
     pause.textContent = paused ? "Resume" : "Pause";
-    if (tell) (paused ? run.pause : run.resume)();
   }
 
   /** @param {string} phase "idle", "running", "done" or "failed" */
@@ -136,7 +142,7 @@ export function createResults(run, { store, deck, tables }) {
     panel.classList.toggle("is-unreachable", isGone);
   }
 
-  return { start, clear, show, fail };
+  return { steer, start, clear, show, fail };
 }
 
 /** @param {string} part @param {string} text */
@@ -156,21 +162,12 @@ function heads(columns) {
 
 /** @param {number} seat @param {Node[]} hand @param {number} width */
 function emptyRows(seat, hand, width) {
-  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
-  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
+  const name = element("div", { class: "result-name" }, createChip(seat), ...hand, createBar());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
     "tbody",
     { "data-seat": seat, id: `result-${seat + 1}` },
-    element(
-      "tr",
-      {},
-      element(
-        "th",
-        { scope: "rowgroup", colspan: width },
-        element("div", { class: "result-name" }, chip, ...hand, bar),
-      ),
-    ),
+    element("tr", {}, element("th", { scope: "rowgroup", colspan: width }, name)),
     element("tr", { class: "result-figures" }, ...cells),
     element("tr", { class: "result-counts" }, element("td", { colspan: width })),
   );
