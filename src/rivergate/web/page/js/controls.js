@@ -29,8 +29,9 @@ let choices = 0;
  *
  * @param {string} label for screen readers
  * @param {() => void} changed
- * @returns {{element, value, offer(options: [value, text][], preferred)}} `offer` keeps the value
- *   that is chosen where it is still there
+ * @returns {{element: HTMLElement, value: any, offer: (options: [any, string][], preferred: any) =>
+ *   void}} `offer` is given values and their texts; it keeps the value that is chosen where it is
+ *   still there
  */
 export function createChoice(label, changed) {
   const name = `choice-${choices++}`;

@@ -15,15 +15,18 @@ import { handAt, hasWeights, seatPlace } from "./spot.js";
 const SPOKEN_DIGITS = 1;
 
 /**
- * The columns of a game, and what the deals behind them are called.
+ * A column of figures, and what the deals behind them are called.
  *
- * @type {{title: string, share: string, count?: string, counted?: string}[]}
+ * @typedef {{title: string, share: string, count?: string, counted?: string}} Column
  */
+
+/** @type {Column[]} */
 const COLUMNS = [
   { title: "Win", share: "win", count: "wins", counted: "won" },
   { title: "Tie", share: "tie", count: "ties", counted: "tied" },
   { title: "Lose", share: "lose", count: "losses", counted: "lost" },
 ];
+/** @type {Column[]} */
 const LOW_COLUMNS = [
   { title: "Scoop", share: "scoop", count: "wins", counted: "scooped" },
   { title: "Part", share: "tie", count: "ties", counted: "in part" },
@@ -150,7 +153,7 @@ function say(part, text) {
   byId(`results-${part}`).textContent = text;
 }
 
-/** @param {typeof COLUMNS} columns */
+/** @param {Column[]} columns */
 function heads(columns) {
   const others = columns.map(({ title }) => element("th", { scope: "col" }, title));
   const first = element("th", { scope: "col" }, "Equity");
@@ -173,7 +176,7 @@ function emptyRows(seat, hand, width) {
   );
 }
 
-/** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
+/** @param {HTMLTableSectionElement} body @param {Share} share @param {Column[]} columns */
 function fillRows(body, share, columns) {
   setBar(/** @type {HTMLElement} */ (body.querySelector(".result-bar")), share);
   const figures = /** @type {Record<string, any>} */ (share);
@@ -188,7 +191,7 @@ function fillRows(body, share, columns) {
  * How sure a player's figures are, or the deals behind them.
  *
  * @param {Share} share
- * @param {typeof COLUMNS} columns those whose deals are counted
+ * @param {Column[]} columns those whose deals are counted
  */
 function behind(share, columns) {
   if (share.stderr) return `± ${percent(share.stderr, 3)} standard error`;

@@ -8,7 +8,7 @@ const SETTING = "ranges";
 
 /** @param {{current: () => string, use: (text: string) => void}} editor */
 export function createSaved({ current, use }) {
-  const list = element("ul", { class: "saved-list" });
+  const list = element("ul", { class: "chips saved-list" });
   const name = element("input", {
     id: "saved-name",
     type: "text",

@@ -29,16 +29,14 @@ export function createSeat(table, seat) {
   const name = `Seat ${seat + 1}`;
   const id = `seat-${seat + 1}`;
 
-  const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
-  const share = element("span", { class: "seat-share" });
-  const bar = createBar();
+  const figures = createFigures(id);
   const thumbnail = createThumbnail(tables);
   const { cards, entry, note, take, showProblem, ...parts } = createPlace(table, place, {
     kind: "seat",
     id,
     label: `${name}: hand or range`,
     placeholder: "hand or range",
-    figure: equity.id,
+    figure: figures.equity.id,
   });
   const add = iconButton("icon-plus", `${name}: empty`, take, {
     class: "seat-add",
@@ -64,8 +62,8 @@ export function createSeat(table, seat) {
       "div",
       { class: "plate" },
       element("div", { class: "plate-text" }, createChip(seat), entry, range, clear),
-      element("div", { class: "plate-figures" }, equity, share),
-      bar,
+      element("div", { class: "plate-figures" }, figures.equity, figures.besides),
+      figures.bar,
     ),
     note,
   );
@@ -110,14 +108,6 @@ export function createSeat(table, seat) {
     showHand(cards, deck, NO_CARDS, sizeOf(store.get(), place, tables));
   }
 
-  /** @param {Share|null} figures */
-  function showShare(figures) {
-    root.classList.toggle("has-share", Boolean(figures));
-    equity.textContent = figures ? percent(figures.equity) : "";
-    share.textContent = figures ? besides(figures) : "";
-    setBar(bar, figures);
-  }
-
   /** @param {import("./selection.js").Selected} selected */
   function showSelected(selected) {
     const isNew = selected.place === place && !root.classList.contains("is-selected");
@@ -125,11 +115,33 @@ export function createSeat(table, seat) {
     parts.showSelected(root, selected);
   }
 
-  return { root, render, showShare, showProblem: showProblem.bind(null, root), showSelected };
+  return {
+    root,
+    render,
+    showShare: figures.show,
+    showProblem: showProblem.bind(null, root),
+    showSelected,
+  };
+}
+
+/** The equity of a seat, what stands beside it, and the bar. @param {string} id of the seat */
+function createFigures(id) {
+  const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
+  const besides = element("span", { class: "seat-share" });
+  const bar = createBar();
+
+  /** @param {Share|null} share */
+  function show(share) {
+    equity.textContent = share ? percent(share.equity) : "";
+    besides.textContent = share ? textBesides(share) : "";
+    setBar(bar, share);
+  }
+
+  return { equity, besides, bar, show };
 }
 
 /** What stands beside an equity: how sure it is, else what it is made of. @param {Share} figures */
-function besides({ stderr, scoop, tie }) {
+function textBesides({ stderr, scoop, tie }) {
   if (stderr) return `± ${percent(stderr)}`;
   if (scoop != null) return `scoop ${percent(scoop, 1)}`;
   return tie ? `tie ${percent(tie, 1)}` : "";
