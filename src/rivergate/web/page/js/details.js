@@ -20,6 +20,7 @@ const WAITING = "waiting";
  *   `wait` hides the figures of the spot before till the next is shown
  */
 export function createDetails(root, { tables, engine }) {
+  const deck = createDeck(tables);
   const panels = [createCategories, createNextCards, createHistogram].map((create) =>
     createPanel(create(tables), engine),
   );
@@ -27,7 +28,7 @@ export function createDetails(root, { tables, engine }) {
   root.append(...panels.map((panel) => panel.element));
   return {
     show(spot) {
-      const seated = seatedIn(tables, spot);
+      const seated = seatedIn(tables, deck, spot);
       panels.forEach((panel) => panel.show(seated));
     },
     wait: () => panels.forEach((panel) => panel.wait()),
@@ -36,8 +37,7 @@ export function createDetails(root, { tables, engine }) {
 }
 
 /** The spot with its players as {seat, name, text, cards}; `cards` are those known of each. */
-function seatedIn(tables, { game, players, board = "", dead = "", seats = [...players.keys()] }) {
-  const deck = createDeck(tables);
+function seatedIn(tables, deck, { game, players, board = "", dead = "", seats = [...players.keys()] }) {
   const size = gameOf(tables, game).hole_cards;
   const known = (text) => (deck.readHand(text, size)?.cards ?? []).map(deck.text);
   const taken = players

@@ -1,6 +1,6 @@
 import { writeHand } from "./cards.js";
 import { element } from "./element.js";
-import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
+import { emptySeatAfter, handAt, placesOf, seatOf, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 
 /**
@@ -87,7 +87,7 @@ function typed(table, place, text) {
   const { store, selection, deck, tables } = table;
   const state = store.get();
   const surplus = surplusLetter(table, place, text);
-  const next = surplus ? nextSeat(state, place) : "";
+  const next = surplus ? emptySeatAfter(state, place) : "";
   if (next) {
     const kept = withText(state, place, text.slice(0, -1));
     store.patch(withText({ ...state, ...kept }, next, surplus), { merge: `typed ${next}` });
@@ -125,12 +125,6 @@ function surplusLetter({ store, deck, tables }, place, text) {
   const begins = isRank(deck, last) || NEW_BEGINNINGS.includes(last.toLowerCase());
   // After unknown cards another * says no more than the first.
   return begins || (last === "*" && !before.unknown) ? last : "";
-}
-
-/** The next empty seat. @param {import("./state.js").State} state @param {string} place */
-function nextSeat({ players }, place) {
-  const seat = [...players.keys()].find((each) => each > seatOf(place) && !players[each].trim());
-  return seat === undefined ? "" : seatPlace(seat);
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Reads the Hold'em range language: weights, groups and removals around entries. */
 
 import { EntryReader } from "./holdem_entries.js";
-import { DASHES, NUMBER, SEPARATORS, SPACE } from "./notation.js";
+import { COMBOS, DASHES, NUMBER, SEPARATORS, SPACE } from "./notation.js";
 
-const COMBOS = 1326;
 const LENGTH_LIMIT = 200_000;
 const GROUP_WEIGHT =
   /(?:[0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,4})?%?\(/y;

@@ -10,13 +10,15 @@ export function listenToKeys(table) {
   const { store, selection, dealer, deck, openHelp } = table;
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
-    if (event.ctrlKey || event.metaKey) return undoOrRedo(store, event);
-    if (event.altKey) return;
-    if (event.key === "?") {
+    const asked = undoKey(event);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const action = asked ? store[asked] : isPlain && event.key === "?" ? openHelp : null;
+    if (action) {
       event.preventDefault();
-      return openHelp();
+      action();
+    } else if (isPlain && !isTyping(event.target)) {
+      typeIntoSelected(event);
     }
-    if (!isTyping(event.target)) typeIntoSelected(event);
   });
 
   /** @param {KeyboardEvent} event */
@@ -47,11 +49,9 @@ function isTyping(target) {
   return target instanceof HTMLElement && target.matches("input[type=text], select, textarea");
 }
 
-/** @param {import("./state.js").Store} store @param {KeyboardEvent} event */
-function undoOrRedo(store, event) {
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  if (key === "y" || event.shiftKey) store.redo();
-  else store.undo();
+/** What a key asks for. @param {KeyboardEvent} event @returns {"undo"|"redo"|null} */
+export function undoKey({ key, ctrlKey, metaKey, shiftKey }) {
+  if (!ctrlKey && !metaKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
+  return key.toLowerCase() === "y" ? "redo" : null;
 }

@@ -90,56 +90,63 @@ function start(site, tables) {
  * @param {ReturnType<typeof createFelt>} felt
  */
 function connect(table, engine, felt) {
-  const { store, deck, tables } = table;
-  const details = createDetailsPanel(tables, engine);
-  const results = createResults(
-    {
-      again: () => runner.again(),
-      pause: () => runner.pause(),
-      resume: () => runner.resume(),
-      stop: () => runner.stop(),
-    },
-    table,
-  );
-  const runner = createRunner(
-    { store, engine, deck, tables },
-    {
-      onProblems: felt.showProblems,
-      onStart() {
-        document.body.classList.add("is-stale");
-        document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
-        results.start();
-        details.wait();
-      },
-      onIncomplete() {
-        document.body.classList.remove("is-stale");
-        felt.showShares([], []);
-        results.clear(hintFor(problemsOf(store.get(), deck, tables)));
-        document.body.classList.toggle("is-empty", isEmpty(store.get()));
-        document.title = PAGE_TITLE;
-        details.clear();
-      },
-      onUpdate(update, seats) {
-        document.body.classList.remove("is-empty");
-        if (update.players.length) {
-          document.body.classList.remove("is-stale");
-          felt.showShares(update.players, seats);
-        }
-        results.show(update, seats);
-        if (update.final) details.show({ ...spotOf(store.get()), seats });
-      },
-      onError(error, message) {
-        document.body.classList.remove("is-stale");
-        felt.showShares([], []);
-        results.fail(error, message);
-        document.body.classList.remove("is-empty");
-        // What is too much for the equity need not be too much for the details.
-        if (error.where) details.clear();
-        else details.show({ ...spotOf(store.get()), seats: takenSeats(store.get()) });
-      },
-    },
-  );
+  const results = createResults(table);
+  const details = createDetailsPanel(table.tables, engine);
+  const runner = createRunner({ ...table, engine }, createReports(table, felt, results, details));
+  results.steer(runner);
   return runner;
+}
+
+/**
+ * What the page shows of a run.
+ *
+ * @param {import("./entry.js").Table} table
+ * @param {ReturnType<typeof createFelt>} felt
+ * @param {ReturnType<typeof createResults>} results
+ * @param {ReturnType<typeof createDetailsPanel>} details
+ * @returns {import("./runner.js").Reports}
+ */
+function createReports({ store, deck, tables }, felt, results, details) {
+  /** @param {"is-stale"|"is-empty"} name @param {boolean} on */
+  const mark = (name, on) => document.body.classList.toggle(name, on);
+
+  function forget() {
+    mark("is-stale", false);
+    felt.showShares([], []);
+    details.clear();
+  }
+
+  return {
+    onProblems: felt.showProblems,
+    onStart() {
+      mark("is-stale", true);
+      document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
+      results.start();
+      details.wait();
+    },
+    onIncomplete() {
+      forget();
+      results.clear(hintFor(problemsOf(store.get(), deck, tables)));
+      mark("is-empty", isEmpty(store.get()));
+      document.title = PAGE_TITLE;
+    },
+    onUpdate(update, seats) {
+      mark("is-empty", false);
+      if (update.players.length) {
+        mark("is-stale", false);
+        felt.showShares(update.players, seats);
+      }
+      results.show(update, seats);
+      if (update.final) details.show({ ...spotOf(store.get()), seats });
+    },
+    onError(error, message) {
+      forget();
+      // What is too much for the equity need not be too much for the details.
+      if (!error.where) details.show({ ...spotOf(store.get()), seats: takenSeats(store.get()) });
+      results.fail(error, message);
+      mark("is-empty", false);
+    },
+  };
 }
 
 /** @param {import("./state.js").State} state */

@@ -84,6 +84,8 @@ export function createRunner({ store, engine, deck, tables }, reports) {
   };
 }
 
+/** @typedef {ReturnType<typeof createRunner>} Runner */
+
 /** The work may have ended before the button was pressed. @param {() => any} action */
 async function tell(action) {
   try {

@@ -91,6 +91,17 @@ export function takenSeats(state) {
 }
 
 /**
+ * The first empty seat behind a place, of all where that is no seat; "" where there is none.
+ *
+ * @param {State} state
+ * @param {string} place
+ */
+export function emptySeatAfter({ players }, place) {
+  const seat = players.findIndex((text, each) => each > seatOf(place) && !text.trim());
+  return seat < 0 ? "" : seatPlace(seat);
+}
+
+/**
  * The spot for an engine: the taken seats one after another.
  *
  * @param {State} state
