@@ -39,3 +39,54 @@ def client():
 def serving():
     """Answers a client of a server with these bounds."""
     return lambda **bounds: running(Limits(**bounds))
+
+
+# Of modules, not of the session: an event loop runs in their thread as long as they last.
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    """Starts browsers with flags of their own."""
+    from .browsers import Chromium
+
+    with Chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    """A browser without a GPU."""
+    return chromium.launch()
+
+
+@pytest.fixture(scope="module")
+def gpu_browser(chromium):
+    """A browser whose GPU is computed in software."""
+    from .browsers import WEBGPU
+
+    return chromium.launch(WEBGPU)
+
+
+@pytest.fixture(scope="session")
+def service():
+    """`rivergate serve`, which tests share."""
+    from .service import Service
+
+    with Service() as found:
+        yield found
+
+
+@pytest.fixture
+def visit(browser, service):
+    """Opens the page in a browser without a GPU, or in another; all visits end without a fault."""
+    from .browsers import Visit
+
+    visits = []
+
+    def open_page(spot="", *, inside=browser, url=None, **options):
+        visits.append(Visit(inside, url or service.url, spot, **options))
+        return visits[-1]
+
+    yield open_page
+    for each in visits:
+        each.close()

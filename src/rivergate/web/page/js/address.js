@@ -10,10 +10,10 @@ import { fromUrl, toUrl } from "./state.js";
 export function createAddress(store, isComplete) {
   let leaving = isComplete(store.get());
 
-  store.subscribe((state, { merge, fromHistory }) => {
+  store.subscribe((state, { joined, fromHistory }) => {
     const url = toUrl(state);
     if (!fromHistory && url !== window.location.hash) {
-      const method = leaving && !merge ? "pushState" : "replaceState";
+      const method = leaving && !joined ? "pushState" : "replaceState";
       window.history[method](null, "", url);
     }
     leaving = isComplete(state);

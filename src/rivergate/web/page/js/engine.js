@@ -46,8 +46,8 @@ import { createApi, EngineError, serverError, UNREACHABLE } from "./api.js";
  * @property {(kind: string, spot: Spot, options?: {signal?: AbortSignal}) => Promise<any>} [detail]
  */
 
-/** Errors of an engine that another may not have: the GPU is gone, or it is too much for it. */
-const OTHERS_MAY_DO = ["GpuLost", "TooLarge"];
+/** Errors of an engine that another may not have: it is gone, or it is too much for the GPU. */
+const OTHERS_MAY_DO = ["GpuLost", "TooLarge", UNREACHABLE];
 
 /** What the page calls the engines. */
 export const ENGINE_TITLES = { gpu: "your GPU", server: "the server" };
@@ -72,6 +72,9 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
     const quickest = engines.gpu?.isSoftware ? ["server", "gpu"] : ["gpu", "server"];
     return quickest.filter((name) => name in engines);
   }
+
+  /** Waits for the GPU where none else may answer. */
+  const ifNeeded = () => (site.server && preferred() !== "gpu" ? null : ready);
 
   /** The engines for a spot, at least one. @param {Spot} spot @returns {string[]} */
   function able(spot) {
@@ -99,7 +102,7 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
 
     /** @param {Spot} spot @param {RunOptions} options @returns {Promise<Update>} */
     async run(spot, options) {
-      if (!site.server) await ready;
+      await ifNeeded();
       return firstAble(able(spot), (name) => runOn(name, spot, options));
     },
     pause: () => running?.pause(),
@@ -112,7 +115,7 @@ export function createEngine({ site, tables, preferred = () => "auto" }) {
      * @param {{signal?: AbortSignal, player?: number}} [options]
      */
     async detail(kind, spot, options = {}) {
-      if (!site.server) await ready;
+      await ifNeeded();
       const wanted = preferred();
       const names = order().filter(
         (name) => engines[name].detail && engines[name].serves(spot, kind),

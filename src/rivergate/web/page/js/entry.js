@@ -50,7 +50,7 @@ export function createEntry(table, place, attributes) {
     const hand = handAt(store.get(), place, deck, tables);
     if (!hand || hand.tail) return;
     const text = writeHand(deck, hand.cards, hand.unknown > 0);
-    store.patch(withText(store.get(), place, text), { merge: `typed ${place}` });
+    store.patch(withText(store.get(), place, text), { respells: true });
   }
 
   store.subscribe((state) => {

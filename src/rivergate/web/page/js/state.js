@@ -10,6 +10,8 @@
  *
  * @typedef {object} Change
  * @property {string} [merge] changes of one name that follow soon are undone together
+ * @property {boolean} [respells] the same in other letters: no step of its own
+ * @property {boolean} [joined] told to listeners: it is one step with the change before
  * @property {boolean} [fromHistory] the address holds this state already
  */
 
@@ -60,12 +62,13 @@ export function createStore(tables) {
     const next = normalState(wanted, tables);
     if (toUrl(next) === toUrl(present)) return;
     const now = Date.now();
-    const joins = change.merge && change.merge === merged.name && now - merged.at < MERGE_MS;
-    if (!joins) past = [...past, present].slice(-UNDO_STEPS);
+    const follows = change.merge && change.merge === merged.name && now - merged.at < MERGE_MS;
+    const joined = Boolean(follows || change.respells);
+    if (!joined) past = [...past, present].slice(-UNDO_STEPS);
     merged = { name: change.merge ?? "", at: now };
     future = [];
     present = next;
-    tell(change);
+    tell({ ...change, joined });
   }
 
   /** @param {State[]} from @param {State[]} to */
