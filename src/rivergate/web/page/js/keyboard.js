@@ -1,3 +1,4 @@
+import { byId } from "./element.js";
 import { pastedText, takePasted } from "./entry.js";
 import { withText } from "./spot.js";
 
@@ -33,6 +34,12 @@ export function listenToKeys(table) {
   function placeForText() {
     return selection.get().place || dealer.following("players[0]") || "players[0]";
   }
+
+  // The address is the spot's: it stays as it is.
+  byId("skip").addEventListener("click", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    byId("results").focus();
+  });
 
   document.addEventListener("paste", (event) => {
     const text = pastedText(event);
