@@ -44,7 +44,7 @@ export function categoryBars(caption, categories, players) {
   );
   return element(
     "table",
-    { class: players.length > 2 ? "bars many" : "bars" },
+    { class: players.length > 3 ? "bars many" : "bars" },
     element("caption", { class: "visually-hidden" }, caption),
     element("thead", {}, element("tr", {}, element("td"), ...heads)),
     element("tbody", {}, ...rows),

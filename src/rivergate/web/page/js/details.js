@@ -95,7 +95,7 @@ function createPanel(content, engine) {
     if (!panel.open) return stop();
     if (wanted === WAITING || controller) return undefined;
     if (wanted === answered) return say("");
-    const missing = spot === null ? "Needs a spot: deal two hands or ranges." : content.needs(spot);
+    const missing = spot === null ? "Needs a spot that can be dealt." : content.needs(spot);
     if (missing) {
       empty();
       return say(missing);

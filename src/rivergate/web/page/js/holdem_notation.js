@@ -63,7 +63,8 @@ class HoldemReader extends EntryReader {
     if (removes) {
       this.skipSpace();
       if (!(this.group ? this.group.laid : this.laid)) {
-        throw this.error(start, "nothing stands before it to be removed from", "*, !AKs");
+        const near = `*, !${this.here ? this.wordFrom(this.at) : "AKs"}`;
+        throw this.error(start, "nothing stands before it to be removed from", near);
       }
     }
     if (!this.opensGroup(start, removes)) this.entry(start, removes);
@@ -190,7 +191,11 @@ class HoldemReader extends EntryReader {
     }
     if (":@".includes(here)) throw this.error(this.at, "a second weight");
     if (this.rankStandsHere() || here === "(") {
-      const near = `${this.text.slice(start, this.at)}, ${this.wordFrom(this.at)}`;
+      const rest = this.wordFrom(this.at);
+      if (rest.length === 1 && here !== "(") {
+        throw this.error(this.at, "one rank too many: these hands have two cards");
+      }
+      const near = `${this.text.slice(start, this.at)}, ${rest}`;
       throw this.error(this.at, "no comma or space stands before it", near);
     }
     throw this.unreadable("a comma, a space, or the end of the text");

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { byId } from "./element.js";
 import { pastedText, takePasted } from "./entry.js";
+=======
+import { beginsText, pastedText, takePasted } from "./entry.js";
+>>>>>>> newuser
 import { withText } from "./spot.js";
 
 /**
@@ -24,9 +28,8 @@ export function listenToKeys(table) {
 
   /** @param {KeyboardEvent} event */
   function typeIntoSelected({ key }) {
-    const startsHand = key === "*" || deck.ranks.includes(key.toUpperCase());
     if (key === "Backspace") dealer.removeLast();
-    else if (key.length === 1 && startsHand) {
+    else if (key.length === 1 && beginsText(deck, key)) {
       dealer.select(placeForText(), { focus: true });
     }
   }

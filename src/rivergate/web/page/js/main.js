@@ -9,10 +9,10 @@ import { createFelt } from "./felt.js";
 import { listenToKeys } from "./keyboard.js";
 import { createPicker } from "./picker.js";
 import { createResults } from "./results.js";
-import { createRunner } from "./runner.js";
+import { capital, createRunner } from "./runner.js";
 import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
-import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
+import { placeName, problemsOf, seatPlace, spotOf, takenSeats, usedCards, withText } from "./spot.js";
 import { createStore, fromUrl } from "./state.js";
 import {
   createEngineChoice,
@@ -141,6 +141,8 @@ function createReports({ store, deck, tables }, felt, results, details) {
     },
     onError(error, message) {
       forget();
+      // What is too much for the equity need not be too much for the details.
+      if (!error.where) details.show({ ...spotOf(store.get()), seats: takenSeats(store.get()) });
       results.fail(error, message);
       mark("is-empty", false);
     },
@@ -156,8 +158,8 @@ function isEmpty({ players, board, dead }) {
 function hintFor(problems) {
   const whole = problems.find(({ where }) => !where);
   if (whole) return whole.message;
-  const wrong = problems.some(({ missing }) => !missing);
-  return wrong ? "Something on the table does not fit." : "Some cards are still to come.";
+  const [{ where, message }] = [...problems].sort((one, other) => +one.missing - +other.missing);
+  return `${capital(placeName(where))}: ${message}`;
 }
 
 /** @param {any} site @param {any} tables @returns {ReadRange} */

@@ -13,6 +13,7 @@ import { handAt, hasWeights, seatPlace } from "./spot.js";
  */
 
 const SPOKEN_DIGITS = 1;
+const LEAST_WAIT = 2; // s: less is not worth a word
 
 /**
  * A column of figures, and what the deals behind them are called.
@@ -216,10 +217,13 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
 }
 
 /** @param {Update} update */
-function sofar({ done, total, samples, players }) {
+function sofar({ done, total, samples, players, elapsed }) {
   const error = Math.max(0, ...players.map(({ stderr }) => stderr ?? 0));
   const sure = samples && error ? `, ± ${percent(error, 3)}` : "";
-  return `${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
+  const left = (elapsed * (total - done)) / done;
+  const wait = left >= LEAST_WAIT ? `, about ${Math.ceil(left)} s left` : "";
+  const unit = samples ? "deals" : "boards";
+  return `${count(done)}${total ? ` of ${count(total)}` : ""} ${unit}${sure}${wait}`;
 }
 
 /** @param {Update} update */

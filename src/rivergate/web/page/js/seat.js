@@ -5,6 +5,7 @@ import { iconButton } from "./controls.js";
 import { element } from "./element.js";
 import { percent } from "./figures.js";
 import { createPlace } from "./place.js";
+import { placed } from "./runner.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -97,12 +98,13 @@ export function createSeat(table, seat) {
       if (isCurrent()) thumbnail.show(drawn ? answer.classes : null, answer.percent);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (isCurrent()) showUnread();
+      if (isCurrent()) showUnread(/** @type {any} */ (error));
     }
   }
 
-  /** A text that is no range leaves the seat's slots open. */
-  function showUnread() {
+  /** A text that is no range leaves the seat's slots open. @param {import("./api.js").EngineError} error */
+  function showUnread(error) {
+    showProblem(root, { where: place, message: placed(error), missing: false });
     root.classList.remove("has-grid");
     thumbnail.show(null, null);
     showHand(cards, deck, NO_CARDS, sizeOf(store.get(), place, tables));
@@ -143,6 +145,11 @@ function createFigures(id) {
 /** What stands beside an equity: how sure it is, else what it is made of. @param {Share} figures */
 function textBesides({ stderr, scoop, tie }) {
   if (stderr) return `± ${percent(stderr)}`;
-  if (scoop != null) return `scoop ${percent(scoop, 1)}`;
-  return tie ? `tie ${percent(tie, 1)}` : "";
+  if (scoop != null) return `scoop ${short(scoop)}`;
+  return tie ? `tie ${short(tie)}` : "";
+}
+
+/** In few letters. @param {number} share */
+function short(share) {
+  return percent(share, share < 0.0995 ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+import { writeHand } from "./cards.js";
 import { radio } from "./controls.js";
 import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
@@ -104,9 +105,8 @@ export function createGameChoice({ store, deck, tables }) {
    */
   function fitted(text, size) {
     const hand = deck.readHand(text, deck.size);
-    return hand && hand.cards.length > size
-      ? hand.cards.slice(0, size).map(deck.text).join("")
-      : text;
+    if (!hand || deck.readHand(text, size)) return text;
+    return writeHand(deck, hand.cards.slice(0, size), hand.cards.length < size);
   }
 
   /** The game of the same cards with or without a low. @param {any} game @param {boolean} hasLow */
