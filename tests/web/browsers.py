@@ -122,6 +122,28 @@ class Visit:
         self.page.locator(f"#game-{game.removesuffix('8') or game}").check(force=True)
         self.page.locator("#hilo").set_checked(game.endswith("8"), force=True)
 
+    def open_editor(self, number):
+        """The editor of a seat's range."""
+        self.page.locator(f"#seat-{number}").hover()
+        self.page.click(f"#seat-{number}-range")
+        expect(self.page.get_by_test_id("range-editor")).to_be_visible()
+
+    def cell(self, name):
+        """A class of hands in the editor."""
+        return self.page.get_by_test_id(f"cell-{name}")
+
+    def drag(self, first, last):
+        """Draws the pointer from one class of the editor to another."""
+        start, end = map(self.middle, (first, last))
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=4)
+        self.page.mouse.up()
+
+    def middle(self, name):
+        box = self.cell(name).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def until(self, phase):
         """Waits till the results are "idle", "running", "done" or "failed"."""
         expect(self.page.locator("#results")).to_have_attribute("data-phase", phase)
@@ -176,3 +198,8 @@ def figure(count):
 
 WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy: ${event.violatedDirective} stops ${event.blockedURI}`));"""
+
+# All that the page keeps for a time without a network.
+KERNELS_LOADED = """(number) =>
+    performance.getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/kernels/")).length === number"""

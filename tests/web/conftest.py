@@ -1,6 +1,8 @@
 """A server in a thread, asked over real sockets."""
 
+import os
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Event, Thread
 
 import pytest
@@ -12,10 +14,10 @@ from .client import Client
 
 
 @contextmanager
-def running(limits):
+def running(limits, port=0):
     """A client of a server of its own."""
     begun = Event()
-    server = Server(port=0, limits=limits, on_start=lambda _: begun.set())
+    server = Server(port=port, limits=limits, on_start=lambda _: begun.set())
     thread = Thread(target=server.run)
     thread.start()
     try:
@@ -38,7 +40,7 @@ def client():
 @pytest.fixture
 def serving():
     """Answers a client of a server with these bounds."""
-    return lambda **bounds: running(Limits(**bounds))
+    return lambda port=0, **bounds: running(Limits(**bounds), port)
 
 
 # Of modules, not of the session: an event loop runs in their thread as long as they last.
@@ -74,6 +76,14 @@ def service():
 
     with Service() as found:
         yield found
+
+
+@pytest.fixture
+def artefacts(tmp_path):
+    """A folder for what is to be looked at: that of RIVERGATE_TESTS_SHOTS, where it is set."""
+    folder = Path(os.environ.get("RIVERGATE_TESTS_SHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 @pytest.fixture

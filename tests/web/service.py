@@ -26,10 +26,12 @@ class Service:
         self._port = int(self.url.rstrip("/").rpartition(":")[2])
 
     def stop(self):
+        """Ends as with Ctrl-C."""
         with self._process as process:
             process.terminate()
 
     def kill(self):
+        """Ends at once."""
         with self._process as process:
             process.kill()
 

@@ -176,28 +176,12 @@ REFUSE_TO_COPY = """() => {
 }"""
 
 
-def drag(table, first, last):
-    """Draws the pointer from one class of the grid to another."""
-    places = [table.page.get_by_test_id(f"cell-{name}").bounding_box() for name in (first, last)]
-    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places]
-    table.page.mouse.move(*middles[0])
-    table.page.mouse.down()
-    table.page.mouse.move(*middles[1], steps=4)
-    table.page.mouse.up()
-
-
-def open_editor(table, number):
-    table.page.locator(f"#seat-{number}").hover()
-    table.page.click(f"#seat-{number}-range")
-    expect(table.page.get_by_test_id("range-editor")).to_be_visible()
-
-
 def test_a_range_is_dragged(visit):
     table = visit("#holdem/KdKc?board=Kh7d2s")
     table.page.click("#seat-2-add")
-    open_editor(table, 2)
-    drag(table, "AA", "AJs")
-    drag(table, "77", "55")
+    table.open_editor(2)
+    table.drag("AA", "AJs")
+    table.drag("77", "55")
     expect(table.page.get_by_test_id("range-summary")).to_have_text("2.7% of hands: 36 combos")
     table.page.get_by_test_id("range-use").click()
     expect(table.seat(2)).not_to_have_value("")
@@ -209,17 +193,17 @@ def test_a_range_is_dragged(visit):
 
 def test_weights_are_painted(visit):
     table = visit("#holdem/KdKc/QQ+?board=Kh7d2s")
-    open_editor(table, 2)
+    table.open_editor(2)
     table.page.get_by_role("button", name="25%", exact=True).click()
-    drag(table, "AKs", "AQs")
-    cell = table.page.get_by_test_id("cell-AKs")
+    table.drag("AKs", "AQs")
+    cell = table.cell("AKs")
     expect(cell).to_have_attribute("aria-label", "AKs, 25%")
     table.page.get_by_test_id("eraser").click()
-    drag(table, "QQ", "QQ")
+    table.drag("QQ", "QQ")
     table.page.get_by_test_id("range-undo").click()
-    expect(table.page.get_by_test_id("cell-QQ")).to_have_attribute("aria-label", "QQ, 100%")
+    expect(table.cell("QQ")).to_have_attribute("aria-label", "QQ, 100%")
     table.page.get_by_test_id("range-redo").click()
-    expect(table.page.get_by_test_id("cell-QQ")).to_have_attribute("aria-label", "QQ, not held")
+    expect(table.cell("QQ")).to_have_attribute("aria-label", "QQ, not held")
     table.page.get_by_test_id("range-use").click()
     wanted = "KK+,AKs:0.25,AQs:0.25"
     expect(table.seat(2)).not_to_have_value("QQ+")
@@ -231,8 +215,8 @@ def test_weights_are_painted(visit):
 
 def test_a_cancelled_range_changes_nothing(visit):
     table = visit("#holdem/KdKc/QQ+?board=Kh7d2s")
-    open_editor(table, 2)
-    drag(table, "AKs", "A2s")
+    table.open_editor(2)
+    table.drag("AKs", "A2s")
     table.page.get_by_test_id("range-cancel").click()
     expect(table.page.get_by_test_id("range-editor")).to_be_hidden()
     expect(table.seat(2)).to_have_value("QQ+")
@@ -240,11 +224,11 @@ def test_a_cancelled_range_changes_nothing(visit):
 
 def test_a_range_by_its_text(visit):
     table = visit("#holdem/KdKc/QQ+", expected=[REFUSED])
-    open_editor(table, 2)
+    table.open_editor(2)
     table.page.get_by_test_id("range-text").fill("QQ+,Foo")
     expect(table.page.locator("#range-error")).to_contain_text("Foo")
     table.page.get_by_test_id("range-text").fill("JJ+, A5s:0.5")
-    expect(table.page.get_by_test_id("cell-A5s")).to_have_attribute("aria-label", "A5s, 50%")
+    expect(table.cell("A5s")).to_have_attribute("aria-label", "A5s, 50%")
     table.page.keyboard.press("Enter")
     expect(table.seat(2)).to_have_value("JJ+, A5s:0.5")
     table.until("done")

@@ -6,8 +6,9 @@ import pytest
 
 import rivergate as rg
 from rivergate.odds.games import GAMES
+from rivergate.web.kernels import kernel_files
 
-from .browsers import REFUSED, WEBGPU, Visit, expect
+from .browsers import KERNELS_LOADED, REFUSED, WEBGPU, Visit, expect
 from .service import Service
 
 ACES = "#holdem/AsAh/KdKc"
@@ -52,18 +53,18 @@ def first_answer(table):
     return taken
 
 
-def check_first_answer(answers, record_property):
+def check_first_answer(answers, record):
     """One of the attempts takes less than a second: the machine may be busy at the others."""
     taken = []
     for each in answers:
         taken.append(round(each))
         if each < 1000:
             break
-    record_property("first answer in ms", taken)
+    record.write_text(f"first answer in ms: {taken}\n")
     assert taken[-1] < 1000
 
 
-def test_the_first_answer_of_the_server(chromium, record_property):
+def test_the_first_answer_of_the_server(chromium, artefacts):
     def answers():
         for _ in range(ATTEMPTS):
             with Service() as service:
@@ -72,10 +73,10 @@ def test_the_first_answer_of_the_server(chromium, record_property):
                 expect(table.engine).to_contain_text("Answered by the server")
                 table.close()
 
-    check_first_answer(answers(), record_property)
+    check_first_answer(answers(), artefacts / "first-answer-server.txt")
 
 
-def test_the_first_answer_of_the_gpu(chromium, service, record_property):
+def test_the_first_answer_of_the_gpu(chromium, service, artefacts):
     def answers():
         for _ in range(ATTEMPTS):
             table = Visit(chromium.launch(WEBGPU), service.url, before=prefer_gpu).until_gpu()
@@ -83,7 +84,7 @@ def test_the_first_answer_of_the_gpu(chromium, service, record_property):
             expect(table.engine).to_contain_text("Answered by your GPU")
             table.close()
 
-    check_first_answer(answers(), record_property)
+    check_first_answer(answers(), artefacts / "first-answer-gpu.txt")
 
 
 def prefer_gpu(page):
@@ -221,20 +222,19 @@ def check_still_there(table, spot):
     assert all(0 < share < 100 for share in shares)
 
 
-def test_a_server_that_is_down(visit, browser):
-    with Service() as service:
-        table = visit(url=service.url, expected=[REFUSED])
-        service.stop()
-        table.write("AsAh", "KdKc")
-        table.until("failed")
-        expect(table.error).to_have_text(
-            "No answer from the server. Is rivergate serve still running at "
-            f"{service.url.removeprefix('http://').rstrip('/')}?"
-        )
-        again = table.page.locator("#again")
-        again.click()
-        table.until("failed")
-        service.start()
+def test_a_server_that_is_down(visit, serving):
+    with serving() as client:
+        table = visit(url=client.server.url, expected=[REFUSED])
+    table.write("AsAh", "KdKc")
+    table.until("failed")
+    expect(table.error).to_have_text(
+        "No answer from the server. Is rivergate serve still running at "
+        f"{table.origin.removeprefix('http://')}?"
+    )
+    again = table.page.locator("#again")
+    again.click()
+    table.until("failed")
+    with serving(client.address[1]):
         again.click()
         table.expect_result(rg.equity(["AsAh", "KdKc"]))
         expect(table.error).to_be_hidden()
@@ -247,26 +247,27 @@ def test_a_server_that_goes_down_at_work(visit):
         service.kill()
         table.until("failed")
         expect(table.error).to_contain_text("Is rivergate serve still running")
-        service.start()
 
 
-def test_a_gpu_answers_where_the_server_is_down(visit, gpu_browser):
-    with Service() as service:
-        table = visit(url=service.url, inside=gpu_browser, expected=[REFUSED]).until_gpu()
-        service.stop()
-        table.write("AsAh", "KdKc")
-        table.expect_result(rg.equity(["AsAh", "KdKc"]))
-        expect(table.engine).to_contain_text("Answered by your GPU")
-        service.start()
+def test_a_gpu_answers_where_the_server_is_down(visit, gpu_browser, serving):
+    with serving() as client:
+        table = visit(url=client.server.url, inside=gpu_browser, expected=[REFUSED]).until_gpu()
+    table.write("AsAh", "KdKc")
+    table.expect_result(rg.equity(["AsAh", "KdKc"]))
+    expect(table.engine).to_contain_text("Answered by your GPU")
 
 
 def test_a_gpu_answers_without_a_network(visit, gpu_browser):
     table = visit(inside=gpu_browser, expected=[REFUSED]).until_gpu()
-    table.page.wait_for_load_state("networkidle")
+    table.page.wait_for_function(KERNELS_LOADED, arg=len(kernel_files()))
     table.context.set_offline(True)
-    table.write("AsAh", "KdKc")
-    table.expect_result(rg.equity(["AsAh", "KdKc"]))
+    players, board = SHOWDOWNS["omaha8"]
+    table.write(*players, board=board, game="omaha8")
+    table.expect_result(rg.equity(players, board, game="omaha8"), low=True)
     expect(table.engine).to_contain_text("Answered by your GPU")
+    table.page.click("#panel-made-hands summary")
+    expect(table.page.locator("#panel-made-hands .panel-body")).to_contain_text("full house")
+    table.open_editor(2)
 
 
 def test_tables_that_do_not_load(visit):

@@ -18,6 +18,7 @@ from rivergate.web.limits import BusyError
 from rivergate.web.requests import TAGS
 
 RETRY_SECONDS = 2
+FAILED = "the server failed"
 
 # Error types for statuses that no exception of the package stands for.
 TYPES = {
@@ -208,4 +209,4 @@ def _field(place: Sequence[str | int]) -> str | None:
 
 
 async def _failed(_: Request, error: Exception) -> JSONResponse:
-    return response(500, ErrorDetail(type="ServerError", message="the server failed"))
+    return response(500, plain(500, FAILED))

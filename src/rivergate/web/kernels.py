@@ -13,4 +13,4 @@ def kernel_files() -> dict[str, str]:
     """Texts by file name: one .wgsl a kernel, and kernels.json; those of batches are not needed."""
     names = [name for name in SHADERS if not name.startswith("batch_")]
     texts = {f"{name}.wgsl": SHADERS[name]() for name in names}
-    return texts | {"kernels.json": json.dumps(KERNELS)}
+    return texts | {"kernels.json": json.dumps({"names": names} | KERNELS)}

@@ -47,7 +47,7 @@ import { createApi, EngineError, serverError, UNREACHABLE } from "./api.js";
  */
 
 /** Errors of an engine that another may not have: it is gone, or it is too much for the GPU. */
-const OTHERS_MAY_DO = ["GpuLost", "TooLarge", UNREACHABLE];
+const OTHERS_MAY_DO = ["GpuLost", "TooLarge", "NotLoaded", UNREACHABLE];
 
 /** What the page calls the engines. */
 export const ENGINE_TITLES = { gpu: "your GPU", server: "the server" };

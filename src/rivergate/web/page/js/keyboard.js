@@ -1,4 +1,9 @@
+<<<<<<< HEAD
+import { byId } from "./element.js";
+import { pastedText, takePasted } from "./entry.js";
+=======
 import { beginsText, pastedText, takePasted } from "./entry.js";
+>>>>>>> newuser
 import { withText } from "./spot.js";
 
 /**
@@ -32,6 +37,12 @@ export function listenToKeys(table) {
   function placeForText() {
     return selection.get().place || dealer.following("players[0]") || "players[0]";
   }
+
+  // The address is the spot's: it stays as it is.
+  byId("skip").addEventListener("click", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    byId("results").focus();
+  });
 
   document.addEventListener("paste", (event) => {
     const text = pastedText(event);

@@ -242,16 +242,22 @@ function createDetailsPanel(tables, engine) {
 }
 
 /**
- * Makes something at the first call and hands it out at every one.
+ * Makes something at the first call and hands it out at every one; what failed is tried again.
  *
  * @template T
- * @param {() => T} make
- * @returns {() => T}
+ * @param {() => Promise<T>} make
+ * @returns {() => Promise<T>}
  */
 function once(make) {
-  /** @type {{made: T}|null} */
+  /** @type {Promise<T>|null} */
   let kept = null;
-  return () => (kept ??= { made: make() }).made;
+  return () => {
+    kept ??= make().catch((error) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
 }
 
 /** Does something once the page has time. @param {() => any} action */

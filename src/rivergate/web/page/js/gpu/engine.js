@@ -80,6 +80,7 @@ function engineOn(device, reader, tables) {
       if (!turn && !isAsked) await measure(open);
       while (running) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     }
+    await open.kernels.fetchAll().catch(() => {});
   }
 
   /** @param {Device} open */

@@ -8,6 +8,7 @@
  * @property {Record<string, number>} tally_sizes counters of a tally, by the number of players
  *
  * @typedef {object} Layout
+ * @property {string[]} names of all kernels
  * @property {number} workgroup
  * @property {number} row invocations of a row of workgroups
  * @property {{zeros: number, ones: number, no_place: number}} run_outs
@@ -23,10 +24,27 @@ export async function openKernels(base) {
   const folder = new URL("kernels/", base);
   /** @type {Layout} */
   const layout = await (await fetched(new URL("kernels.json", folder))).json();
+  /** @type {Map<string, Promise<string>>} */
+  const texts = new Map();
+
+  /** The text of a kernel, fetched once. @param {string} name */
+  function text(name) {
+    let found = texts.get(name);
+    if (!found) {
+      found = fetched(new URL(`${name}.wgsl`, folder)).then((answer) => answer.text());
+      texts.set(name, found);
+      found.catch(() => texts.delete(name));
+    }
+    return found;
+  }
+
   return {
     layout,
-    /** The text of a kernel. @param {string} name */
-    text: async (name) => (await fetched(new URL(`${name}.wgsl`, folder))).text(),
+    text,
+    /** Fetches every kernel, so that none is missed once the network is gone. */
+    async fetchAll() {
+      for (const name of layout.names) await text(name);
+    },
   };
 }
 
@@ -34,9 +52,12 @@ export async function openKernels(base) {
 
 /** @param {URL} url */
 async function fetched(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new EngineError(`${url.pathname}: the server answered ${answer.status}`);
-  return answer;
+  const answer = await fetch(url).catch((error) => {
+    throw new EngineError(`${url.pathname}: ${error.message}`, { type: "NotLoaded" });
+  });
+  if (answer.ok) return answer;
+  const message = `${url.pathname}: the server answered ${answer.status}`;
+  throw new EngineError(message, { type: "NotLoaded" });
 }
 
 /** @param {{omaha: boolean, low: boolean}} game @returns {string} a name in `layout.forms` */
