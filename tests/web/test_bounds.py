@@ -85,6 +85,30 @@ def test_malformed_bodies(client, body, where):
     assert (error["type"], error["where"]) == ("RequestError", where)
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "message"),
+    [
+        ("equity", {"players": ["AsAh"]}, "players: 1 given, expected 2 or more"),
+        ("equity", {"players": ["random"] * 11}, "players: expected 10 at most"),
+        ("equity", {"board": "2c3d4h"}, "players is missing"),
+        ("equity", {**SPOT, "boord": "2c"}, "boord: there is no such key"),
+        (
+            "equity",
+            {**SPOT, "method": "gpu"},
+            "method should be 'auto', 'exact' or 'sampled'",
+        ),
+        ("equity", {**SPOT, "samples": -5}, "samples should be greater than or equal to 1"),
+        ("evaluate", {}, "the body: expected cards or hole"),
+        ("evaluate", {"hole": "AsAh"}, "board is missing"),
+        ("range", {"game": "holdem"}, "the body: expected weights or text"),
+    ],
+)
+def test_what_is_said_of_malformed_bodies(client, path, body, message):
+    reply = client.post(f"/api/{path}", json.dumps(body).encode())
+    assert reply.status == 422
+    assert reply.error["message"] == message
+
+
 def test_a_thousand_bodies_with_faults(client):
     chance = random.Random(7)
     connection = HTTPConnection(*client.address, timeout=30)

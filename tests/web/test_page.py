@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import rivergate as rg
 from rivergate.web.tables import tables
 
 PAGE = Path(find_spec("rivergate.web").origin).parent / "page"
@@ -249,3 +250,55 @@ def static_imports(name, seen=frozenset()):
         if f"js/{target}" not in seen:
             seen = static_imports(target, seen | {f"js/{target}"})
     return seen
+
+
+WEIGHTED = ["AK:0.5", "AK @ 50", "QQ, 0.5(AA,KK)", "50%(AA)", ".5(AA)", "[50]AA,KK[/50]"]
+UNWEIGHTED = ["AsAh", "*", "QQ+,AK,A2s-A5s,!72o", "15%,5%-10%", "(AA,KK)", "10%, (AA)"]
+
+
+def test_ranges_with_weights_are_told():
+    texts = [*WEIGHTED, *UNWEIGHTED]
+    assert [bool({*rg.Range(text).weights} - {0, 1}) for text in texts] == [
+        text in WEIGHTED for text in texts
+    ]
+    script = """
+        import { hasWeights } from "./spot.js";
+        const [texts, tables] = process.argv.slice(-2).map(JSON.parse);
+        const told = (game) => texts.map((text) => hasWeights({ game, players: [text] }, tables));
+        console.log(JSON.stringify([told("holdem"), told("omaha")]));
+    """
+    holdem, omaha = node(script, json.dumps(texts), json.dumps(shown_tables()))
+    assert holdem == [text in WEIGHTED for text in texts]
+    assert not any(omaha)
+
+
+def test_answered_spots_have_entries_of_their_own_in_the_history():
+    script = """
+        const entries = [""];
+        globalThis.window = {
+          location: { get hash() { return entries.at(-1); } },
+          history: {
+            pushState: (state, title, url) => entries.push(url),
+            replaceState: (state, title, url) => entries.splice(-1, 1, url),
+          },
+          addEventListener() {},
+        };
+        const { createAddress } = await import("./address.js");
+        const { createStore } = await import("./state.js");
+        const store = createStore(JSON.parse(process.argv.at(-1)));
+        createAddress(store, ({ players }) => players.slice(0, 2).every(Boolean));
+        const seat = (text, change) => store.patch({ players: ["AsAh", text] }, change);
+        seat("");
+        seat("KK");
+        seat("QQ+");
+        for (const text of ["Q", "QQ", "QQ,", "qq,AK"]) seat(text, { merge: "typed" });
+        seat("QQ,AK", { respells: true });
+        seat("JJ");
+        console.log(JSON.stringify(entries));
+    """
+    assert node(script, json.dumps(shown_tables())) == [
+        "#holdem/AsAh/KK",
+        "#holdem/AsAh/QQ+",
+        "#holdem/AsAh/QQ,AK",
+        "#holdem/AsAh/JJ",
+    ]

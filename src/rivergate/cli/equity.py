@@ -65,14 +65,15 @@ def equity(
     if as_json:
         print_json(result.to_dict())
     else:
-        _print_result(result)
+        # Which adapter it was.
+        _print_result(result, *([result.method] if method == "gpu" else []))
     return INTERRUPTED if result.partial else None
 
 
-def _print_result(result: EquityResult) -> None:
+def _print_result(result: EquityResult, *remarks: str) -> None:
     headings, rows = ["hand", *result.shares], result.rows()
     if all(isinstance(player.wins, int) for player in result.players):
         headings += ["wins", "ties", "losses"]
         for row, player in zip(rows, result.players, strict=True):
             row += [f"{count:,}" for count in (player.wins, player.ties, player.losses)]
-    print_table(headings, rows, caption=result.summary())
+    print_table(headings, rows, caption=", ".join((result.summary(), *remarks)))

@@ -74,7 +74,7 @@ def chosen() -> tuple[Adapter, Any]:
     named = [pair for pair in found if wanted.lower() in pair[0].name.lower()]
     if not named:
         names = ", ".join(adapter.name for adapter, _ in found)
-        raise GpuError(f"{VARIABLE}={shown(wanted)}: expected a part of a name: {names}")
+        raise GpuError(f"{VARIABLE}={shown(wanted)} is in the name of no adapter; there is {names}")
     return named[0]
 
 

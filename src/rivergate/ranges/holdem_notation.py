@@ -103,7 +103,8 @@ class _HoldemReader(EntryReader):
         if removes:
             self.skip_space()
             if not (self.group.layers if self.group else self.outer):
-                raise self.error(start, "nothing stands before it to be removed from", "*, !AKs")
+                near = f"*, !{self.word_from(self.at) if self.here else 'AKs'}"
+                raise self.error(start, "nothing stands before it to be removed from", near)
         if not self._opens_group(start, removes):
             self._entry(start, removes)
 
@@ -219,5 +220,7 @@ class _HoldemReader(EntryReader):
             raise self.error(self.at, "a second weight")
         if self.rank_stands_here() or here == "(":
             read, rest = self.text[start : self.at], self.word_from(self.at)
+            if len(rest) == 1 and here != "(":
+                raise self.error(self.at, "one rank too many: these hands have two cards")
             raise self.error(self.at, "no comma or space stands before it", f"{read}, {rest}")
         raise self.unreadable("a comma, a space, or the end of the text")

@@ -54,7 +54,10 @@ class PatternReader(Reader):
             tokens.append(token)
             self._pass_space_between_cards()
         if len(tokens) > self.hole:
-            raise self.error(start, f"{len(tokens)} cards: these hands have {self.hole}")
+            complaint = f"{len(tokens)} cards: these hands have {self.hole}"
+            word = self.text[start : self.at]
+            near = f"{word[:-2]}${word[-2:]}" if word[-2:] in ("ds", "ss") else None
+            raise self.error(start, complaint, near)
         self._check_specific(start, tokens)
         self._check_variables(start, tokens)
         return tokens

@@ -19,14 +19,9 @@ INDEX = "index.html"
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
     ".wgsl": "text/plain; charset=utf-8",
 }
 # One part of a path: no dot in front, nothing that an operating system reads another way.

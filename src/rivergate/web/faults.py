@@ -18,6 +18,7 @@ from rivergate.web.limits import BusyError
 from rivergate.web.requests import TAGS
 
 RETRY_SECONDS = 2
+FAILED = "the server failed"
 
 # Error types for statuses that no exception of the package stands for.
 TYPES = {
@@ -173,9 +174,26 @@ async def _malformed(_: Request, error: Exception) -> JSONResponse:
         detail = plain(422, f"the body is no JSON: {first['ctx']['error']}")
         return response(422, detail.model_copy(update={"offset": offset}))
     where = _field(first["loc"])
-    message = " ".join(str(first["msg"]).split())
-    detail = plain(422, f"{where}: {message}" if where else f"the body: {message}")
+    detail = plain(422, f"{where or 'the body'}{_complaint(first)}")
     return response(422, detail.model_copy(update={"where": where}))
+
+
+def _complaint(fault: Mapping[str, Any]) -> str:
+    """What follows the name of a field that Pydantic refused."""
+    facts = fault.get("ctx", {})
+    match fault["type"]:
+        case "missing":
+            return " is missing"
+        case "extra_forbidden":
+            return ": there is no such key"
+        case "too_short":
+            return f": {facts['actual_length']} given, expected {facts['min_length']} or more"
+        case "too_long":
+            # Pydantic counts no further than it must.
+            return f": expected {facts['max_length']} at most"
+    message = " ".join(str(fault["msg"]).split())
+    rest = message.removeprefix("Input should be")
+    return f" should be{rest}" if rest != message else f": {message}"
 
 
 def _field(place: Sequence[str | int]) -> str | None:
@@ -191,4 +209,4 @@ def _field(place: Sequence[str | int]) -> str | None:
 
 
 async def _failed(_: Request, error: Exception) -> JSONResponse:
-    return response(500, ErrorDetail(type="ServerError", message="the server failed"))
+    return response(500, plain(500, FAILED))

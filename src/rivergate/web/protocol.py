@@ -16,6 +16,10 @@ from rivergate.web.faults import RETRY_SECONDS, body_of, plain
 from rivergate.web.guard import HEADERS
 from rivergate.web.limits import Limits
 
+# Lines of a request as it comes in. A chunk takes two of them, and h11 some microseconds for each,
+# in which nobody else is served; all headers and the longest body by lines have fewer.
+MOST_LINES = 20_000
+
 
 def bounded(limits: Limits, connections: int) -> type[H11Protocol]:
     """The protocol with these bounds.
@@ -30,11 +34,6 @@ def bounded(limits: Limits, connections: int) -> type[H11Protocol]:
 
     Bounded.limits, Bounded.most_connections = limits, connections
     return Bounded
-
-
-# Lines of a request as it comes in. A chunk takes two of them, and h11 some microseconds for each,
-# in which nobody else is served; all headers and the longest body by lines have fewer.
-MOST_LINES = 20_000
 
 
 class _Bounded(H11Protocol):

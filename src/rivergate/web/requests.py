@@ -160,20 +160,27 @@ class JobQuestion(Question):
     action: Literal["pause", "resume", "stop"]
 
 
-def _has(key: str, yes: str, no: str) -> Discriminator:
-    def which(given: Any) -> str:
-        return yes if isinstance(given, dict) and key in given else no
+def _has(key: str, other: str, yes: str, no: str) -> Discriminator:
+    def which(given: Any) -> str | None:
+        if isinstance(given, dict) and key in given:
+            return yes
+        return None if isinstance(given, dict) and other not in given else no
 
-    return Discriminator(which)
+    return Discriminator(
+        which,
+        custom_error_type="neither",
+        custom_error_message="expected {key} or {other}",
+        custom_error_context={"key": key, "other": other},
+    )
 
 
 # The tags are in the places of errors, where `faults.py` leaves them out.
 TAGS = ("(cards)", "(hole)", "(weights)", "(text)")
 EvaluateQuestion = Annotated[
     Annotated[CardsToEvaluate, Tag(TAGS[0])] | Annotated[HandToEvaluate, Tag(TAGS[1])],
-    _has("cards", *TAGS[:2]),
+    _has("cards", "hole", *TAGS[:2]),
 ]
 RangeQuestion = Annotated[
     Annotated[RangeWeights, Tag(TAGS[2])] | Annotated[RangeText, Tag(TAGS[3])],
-    _has("weights", *TAGS[2:]),
+    _has("weights", "text", *TAGS[2:]),
 ]

@@ -11,7 +11,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from rivergate.errors import RivergateError
-from rivergate.web.faults import ErrorDetail, body_of, plain, refusal
+from rivergate.web.faults import FAILED, ErrorDetail, body_of, plain, refusal
 from rivergate.web.jobs import Cancelled, Job
 
 MEDIA_TYPE = "text/event-stream"
@@ -70,4 +70,4 @@ def _end(job: Job) -> str:
     if isinstance(error, RivergateError):
         return _event("error", body_of(refusal(error).detail))
     job.loop.call_exception_handler({"message": "a job failed", "exception": error})
-    return _event("error", body_of(plain(500, "the server failed")))
+    return _event("error", body_of(plain(500, FAILED)))

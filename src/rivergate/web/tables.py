@@ -15,8 +15,6 @@ from rivergate.odds.spot import MAX_PLAYERS, MIN_PLAYERS
 from rivergate.ranges.combos import CLASS_OF_NAME, CLASSES, class_name, indices
 from rivergate.ranges.hand_order import hand_order
 from rivergate.ranges.holdem import Range
-from rivergate.web.limits import Limits
-from rivergate.web.requests import MOST_SECONDS, TEXT_LIMIT
 
 SUIT_SYMBOLS = "♣♦♥♠"
 TITLES = {
@@ -36,7 +34,6 @@ WHOLE = ("random", "any", "*", "**")
 def tables() -> dict[str, Any]:
     """All of them, ready for JSON."""
     classes = list(_classes())
-    order = hand_order()
     return {
         "ranks": RANKS,
         "suits": SUITS,
@@ -54,16 +51,12 @@ def tables() -> dict[str, Any]:
         ],
         "categories": [str(category) for category in Category],
         "classes": classes,
-        "order": [hand.name for hand in order],
-        "order_combos": [hand.combos for hand in order],
+        "order": [hand.name for hand in hand_order()],
         "spellings": _spellings({each["name"]: place for place, each in enumerate(classes)}),
         "limits": {
             "players": MAX_PLAYERS,
             "fewest_players": MIN_PLAYERS,
             "board": BOARD_CARDS,
-            "text": TEXT_LIMIT,
-            "seconds": Limits().seconds,
-            "most_seconds": MOST_SECONDS,
         },
     }
 

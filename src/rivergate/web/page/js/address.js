@@ -18,8 +18,7 @@ export function createAddress(store, isComplete) {
     }
     leaving = isComplete(state);
   });
-  const follow = () => {
-    store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true });
-  };
-  window.addEventListener("popstate", follow);
+  window.addEventListener("popstate", () =>
+    store.set(fromUrl(window.location.hash) ?? {}, { fromHistory: true }),
+  );
 }

@@ -4,18 +4,20 @@
 export class EngineError extends Error {
   /**
    * @param {string} message
-   * @param {{type?: string, where?: string|null, offset?: number|null, suggestion?: string|null}} [facts]
-   *   where: "players[1]", "board", … where one part of the spot is to blame.
+   * @param {{type?: string, where?: string|null, offset?: number|null, token?: string|null,
+   *   suggestion?: string|null}} [facts]
+   *   where: "players[1]", "board", … where one part of the spot is to blame; token: the part of its text.
    */
   constructor(
     message,
-    { type = "EngineError", where = null, offset = null, suggestion = null } = {},
+    { type = "EngineError", where = null, offset = null, token = null, suggestion = null } = {},
   ) {
     super(message);
     this.name = "EngineError";
     this.type = type;
     this.where = where;
     this.offset = offset;
+    this.token = token;
     this.suggestion = suggestion;
   }
 }

@@ -2,6 +2,7 @@
 
 import { button } from "./controls.js";
 import { element } from "./element.js";
+import { sizeText } from "./figures.js";
 
 const BRUSHES = [25, 50, 75, 100];
 
@@ -81,7 +82,7 @@ export function createTop(lay, end, begin) {
       element("p", { class: "hint" }, "Ordered by equity against one random hand."),
     ),
     show(share) {
-      output.textContent = `${share.toFixed(1)}%`;
+      output.textContent = sizeText(share);
       slider.style.setProperty("--fill", `${share}%`);
       if (!pulling) slider.value = share;
     },

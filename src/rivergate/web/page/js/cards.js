@@ -4,9 +4,9 @@ import { drawing, element } from "./element.js";
  * @typedef {object} Deck
  * @property {string} ranks deuce first
  * @property {string} suits their letters
- * @property {string[]} symbols of the suits
  * @property {number} size
  * @property {(card: number) => string} text "As"
+ * @property {(card: number) => string} symbol "A♠"
  * @property {(card: number) => string} name "ace of spades"
  * @property {(text: string, size: number) => Hand|null} readHand
  */
@@ -20,6 +20,8 @@ import { drawing, element } from "./element.js";
  * @property {string} tail a rank whose suit is still to come, or ""
  */
 
+/** @type {Hand} */
+export const NO_CARDS = { cards: [], unknown: 0, tail: "" };
 const RANK_NAMES = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
 
 /**
@@ -31,6 +33,7 @@ const RANK_NAMES = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
 export function createDeck(tables) {
   const { ranks, suits, suit_names: suitNames, suit_symbols: suitSymbols } = tables;
   const text = (/** @type {number} */ card) => ranks[card >> 2] + suits[card & 3];
+  const symbol = (/** @type {number} */ card) => ranks[card >> 2] + suitSymbols[card & 3];
   const rankOf = (/** @type {string} */ letter) => ranks.indexOf(letter.toUpperCase());
   const suitOf = (/** @type {string} */ letter) =>
     Math.max(suits.indexOf(letter.toLowerCase()), suitSymbols.indexOf(letter));
@@ -66,15 +69,7 @@ export function createDeck(tables) {
     return { cards, unknown: stars ? size - cards.length : 0, tail };
   }
 
-  return {
-    ranks,
-    suits,
-    symbols: suitSymbols,
-    size: ranks.length * suits.length,
-    text,
-    name,
-    readHand,
-  };
+  return { ranks, suits, size: ranks.length * suits.length, text, symbol, name, readHand };
 }
 
 /**
@@ -94,7 +89,7 @@ export function writeHand(deck, cards, unknown = false) {
  * @param {Deck} deck
  * @param {number} card
  */
-export function drawCard(deck, card) {
+function drawCard(deck, card) {
   const suit = deck.suits[card & 3];
   return element(
     "span",
@@ -112,19 +107,19 @@ export function drawCard(deck, card) {
  */
 export function spellHand(deck, { cards, unknown }) {
   const known = cards.map((card) => {
-    const text = deck.ranks[card >> 2] + deck.symbols[card & 3];
-    return element("span", { class: `card-text suit-${deck.suits[card & 3]}`, text });
+    const properties = { class: `card-text suit-${deck.suits[card & 3]}` };
+    return element("span", properties, deck.symbol(card));
   });
   return [...known, "*".repeat(unknown)];
 }
 
 /** A card that may be any. */
-export function drawBack() {
+function drawBack() {
   return element("span", { class: "card card-back", "data-card": "*", "aria-hidden": "true" });
 }
 
 /** A place where a card can be dealt. */
-export function drawSlot() {
+function drawSlot() {
   return element("span", { class: "card card-slot", "data-card": "", "aria-hidden": "true" });
 }
 

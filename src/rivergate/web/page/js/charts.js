@@ -1,8 +1,8 @@
 /** Charts of the panels below the results, as tables and SVG. Shares and equities run from 0 to 1. */
 
-import { element } from "./element.js";
-import { percent } from "./figures.js";
-import { shape } from "./svg.js";
+import { createChip } from "./chip.js";
+import { element, shape } from "./element.js";
+import { percent, shareText } from "./figures.js";
 
 const WIDTH = 400;
 const HEIGHT = 210;
@@ -15,13 +15,6 @@ const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 const across = (share) => LEFT + share * (WIDTH - LEFT - RIGHT);
 const up = (share) => HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM);
 
-/** A share in words: none is 0%, and what is too small to be seen says so. */
-export function shareText(share, digits = 2) {
-  const least = 10 ** -digits / 100;
-  if (share === 0) return "0%";
-  return share < least ? `< ${percent(least, digits)}` : percent(share, digits);
-}
-
 /**
  * A row for each category and a column of bars for each player.
  *
@@ -33,7 +26,13 @@ export function shareText(share, digits = 2) {
 export function categoryBars(caption, categories, players) {
   const most = Math.max(...players.flatMap(({ shares }) => Object.values(shares ?? {})), 1e-9);
   const heads = players.map(({ seat, name, text }) =>
-    element("th", { scope: "col", title: text }, seatChip(seat, name), element("span", { class: "of", text })),
+    element(
+      "th",
+      { scope: "col", title: text },
+      createChip(seat),
+      element("span", { class: "visually-hidden", text: name }),
+      element("span", { class: "of", text }),
+    ),
   );
   const rows = categories.map((category) =>
     element(
@@ -45,20 +44,10 @@ export function categoryBars(caption, categories, players) {
   );
   return element(
     "table",
-    { class: players.length > 2 ? "bars many" : "bars" },
+    { class: players.length > 3 ? "bars many" : "bars" },
     element("caption", { class: "visually-hidden" }, caption),
     element("thead", {}, element("tr", {}, element("td"), ...heads)),
     element("tbody", {}, ...rows),
-  );
-}
-
-/** The number of a seat in its colour, with its name for screen readers. */
-export function seatChip(seat, name) {
-  return element(
-    "span",
-    {},
-    element("span", { class: "chip", "data-seat": seat, "aria-hidden": "true", text: String(seat + 1) }),
-    element("span", { class: "visually-hidden", text: name }),
   );
 }
 
@@ -180,9 +169,14 @@ export function curveChart(ranges) {
   );
 }
 
+/** Where the hands stand in a list of equities, the best first. @param {number[]} equity */
+export function bestFirst(equity) {
+  return [...equity.keys()].sort((one, other) => equity[other] - equity[one]);
+}
+
 /** Steps: each hand is as wide as it is often dealt. */
 function curvePath(equity, weights) {
-  const order = equity.map((_, at) => at).sort((a, b) => equity[b] - equity[a]);
+  const order = bestFirst(equity);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let soFar = 0;
   const steps = order.map((at) => {

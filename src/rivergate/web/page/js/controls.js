@@ -1,14 +1,25 @@
 import { drawing, element } from "./element.js";
 
-/** A button with a text. @param {string} text @param {() => void} onclick @param {object} properties */
+/** A button with a text. @param {string} text @param {() => void} onclick @param {object} [properties] */
 export function button(text, onclick, properties = {}) {
   return element("button", { type: "button", class: "button", text, onclick, ...properties });
 }
 
-/** A button with a drawing. @param {string} icon @param {string} name @param {() => void} onclick @param {object} properties */
+/** A button with a drawing. @param {string} icon @param {string} name @param {() => void} onclick @param {object} [properties] */
 export function iconButton(icon, name, onclick, properties = {}) {
   const labels = { type: "button", class: "tool", title: name, "aria-label": name };
   return element("button", { ...labels, onclick, ...properties }, drawing(icon));
+}
+
+/**
+ * An option of a row of which one is chosen.
+ *
+ * @param {string} text
+ * @param {Record<string, any>} properties of its input
+ */
+export function radio(text, properties) {
+  const input = /** @type {HTMLInputElement} */ (element("input", { type: "radio", ...properties }));
+  return { input, label: element("label", { class: "choice" }, input, element("span", { text })) };
 }
 
 let choices = 0;
@@ -18,8 +29,9 @@ let choices = 0;
  *
  * @param {string} label for screen readers
  * @param {() => void} changed
- * @returns {{element, value, offer(options: [value, text][], preferred)}} `offer` keeps the value
- *   that is chosen where it is still there
+ * @returns {{element: HTMLElement, value: any, offer: (options: [any, string][], preferred: any) =>
+ *   void}} `offer` is given values and their texts; it keeps the value that is chosen where it is
+ *   still there
  */
 export function createChoice(label, changed) {
   const name = `choice-${choices++}`;
@@ -33,8 +45,7 @@ export function createChoice(label, changed) {
       value = each;
       changed();
     };
-    const input = element("input", { type: "radio", name, checked: each === value, onchange: pick });
-    return element("label", { class: "choice" }, input, element("span", { text }));
+    return radio(text, { name, checked: each === value, onchange: pick }).label;
   }
 
   return {

@@ -1,10 +1,10 @@
-import { writeHand } from "./cards.js";
+import { NO_CARDS, writeHand } from "./cards.js";
 import {
+  emptySeatAfter,
   handAt,
   placesOf,
   problemsOf,
   seatOf,
-  seatPlace,
   sizeOf,
   takenSeats,
   usedCards,
@@ -19,7 +19,7 @@ import {
  */
 export function createDealer({ store, selection, deck, tables }) {
   const hand = (/** @type {string} */ place) =>
-    handAt(store.get(), place, deck, tables) ?? { cards: [], unknown: 0, tail: "" };
+    handAt(store.get(), place, deck, tables) ?? NO_CARDS;
   const size = (/** @type {string} */ place) => sizeOf(store.get(), place, tables);
 
   /** @param {string} place @param {number[]} cards @param {boolean} [unknown] */
@@ -35,15 +35,13 @@ export function createDealer({ store, selection, deck, tables }) {
     );
     if (open) return open.where;
     if (seatOf(from) < 0) return "";
-    if (takenSeats(state).length < tables.limits.fewest_players) return nextEmptySeat(seatOf(from));
+    if (takenSeats(state).length < tables.limits.fewest_players) return emptySeat(from);
     return hand("board").cards.length < size("board") ? "board" : "";
   }
 
-  /** @param {number} seat */
-  function nextEmptySeat(seat) {
-    const { players } = store.get();
-    const found = [...players.keys()].find((each) => each > seat && !players[each].trim());
-    return seatPlace(found ?? players.findIndex((text) => !text.trim()));
+  /** The next empty seat, or the first one; "" at a full table. @param {string} from */
+  function emptySeat(from) {
+    return emptySeatAfter(store.get(), from) || emptySeatAfter(store.get(), "");
   }
 
   /** @param {string} place @param {{focus?: boolean}} [options] */
@@ -59,7 +57,7 @@ export function createDealer({ store, selection, deck, tables }) {
   function target() {
     const { place, index } = selection.get();
     if (place && index < size(place)) return { place, index };
-    const other = following(place) || nextEmptySeat(-1);
+    const other = following(place) || emptySeat("");
     return { place: other, index: hand(other).cards.length };
   }
 

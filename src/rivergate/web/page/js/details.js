@@ -9,15 +9,18 @@ import { createNextCards } from "./next_cards.js";
 import { gameOf } from "./spot.js";
 
 const PAUSE = 150; // ms: a spot that is being changed is not counted
+const WAITING = "waiting";
 
 /**
  * @param {HTMLElement} root where the panels are put
  * @param {object} options
  * @param {object} options.tables data/tables.json
  * @param {object} options.engine `detail(kind, spot, {signal, player})` answers as POST api/kind does
- * @returns {{show(spot), clear()}} a spot may name the `seats` of its players, from 0
+ * @returns {{show(spot), wait(), clear()}} a spot may name the `seats` of its players, from 0;
+ *   `wait` hides the figures of the spot before till the next is shown
  */
 export function createDetails(root, { tables, engine }) {
+  const deck = createDeck(tables);
   const panels = [createCategories, createNextCards, createHistogram].map((create) =>
     createPanel(create(tables), engine),
   );
@@ -25,16 +28,16 @@ export function createDetails(root, { tables, engine }) {
   root.append(...panels.map((panel) => panel.element));
   return {
     show(spot) {
-      const seated = seatedIn(tables, spot);
+      const seated = seatedIn(tables, deck, spot);
       panels.forEach((panel) => panel.show(seated));
     },
+    wait: () => panels.forEach((panel) => panel.wait()),
     clear: () => panels.forEach((panel) => panel.show(null)),
   };
 }
 
 /** The spot with its players as {seat, name, text, cards}; `cards` are those known of each. */
-function seatedIn(tables, { game, players, board = "", dead = "", seats = [...players.keys()] }) {
-  const deck = createDeck(tables);
+function seatedIn(tables, deck, { game, players, board = "", dead = "", seats = [...players.keys()] }) {
   const size = gameOf(tables, game).hole_cards;
   const known = (text) => (deck.readHand(text, size)?.cards ?? []).map(deck.text);
   const taken = players
@@ -61,7 +64,7 @@ function createPanel(content, engine) {
     body,
   );
   let spot = null;
-  let wanted = "";
+  let wanted = WAITING;
   let answered = "";
   let controller = null;
   let timer = null;
@@ -69,9 +72,16 @@ function createPanel(content, engine) {
   function show(next) {
     const key = JSON.stringify(next);
     if (key === wanted) return;
-    [spot, wanted] = [next, key];
     stop();
+    [spot, wanted] = [next, key];
+    panel.classList.toggle("is-stale", wanted !== answered);
     if (panel.open) timer = setTimeout(start, PAUSE);
+  }
+
+  function wait() {
+    stop();
+    wanted = WAITING;
+    panel.classList.add("is-stale");
   }
 
   function stop() {
@@ -83,8 +93,9 @@ function createPanel(content, engine) {
 
   function start() {
     if (!panel.open) return stop();
-    if (wanted === answered || controller) return undefined;
-    const missing = spot === null ? "Needs a spot: deal two hands or ranges." : content.needs(spot);
+    if (wanted === WAITING || controller) return undefined;
+    if (wanted === answered) return say("");
+    const missing = spot === null ? "Needs a spot that can be dealt." : content.needs(spot);
     if (missing) {
       empty();
       return say(missing);
@@ -100,7 +111,10 @@ function createPanel(content, engine) {
     const ask = (kind, { player, ...changes } = {}) =>
       engine.detail(kind, { ...whole, ...changes }, { signal: mine.signal, player });
     const update = (data) => {
-      if (!mine.signal.aborted) body.replaceChildren(...content.draw(data, asked));
+      if (mine.signal.aborted) return;
+      answered = "";
+      body.replaceChildren(...content.draw(data, asked));
+      panel.classList.remove("is-stale");
     };
     panel.setAttribute("aria-busy", "true");
     say("Counting…");
@@ -131,5 +145,5 @@ function createPanel(content, engine) {
     status.textContent = text;
   }
 
-  return { element: panel, show };
+  return { element: panel, show, wait };
 }

@@ -25,21 +25,28 @@ function setProperty(node, name, value) {
 }
 
 /**
+ * Makes an element of SVG.
+ *
+ * @param {string} tag
+ * @param {Record<string, string|number>} [attributes]
+ * @param {...(Node|string)} children
+ */
+export function shape(tag, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children);
+  return node;
+}
+
+/**
  * A drawing of the sprite in index.html.
  *
  * @param {string} name of the symbol, such as "suit-s"
  * @param {string} [className]
- * @returns {SVGSVGElement}
  */
 export function drawing(name, className = "icon") {
-  const namespace = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(namespace, "svg");
-  const use = document.createElementNS(namespace, "use");
-  svg.setAttribute("class", className);
-  svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#${name}`);
-  svg.append(use);
-  return svg;
+  const use = shape("use", { href: `#${name}` });
+  return shape("svg", { class: className, "aria-hidden": "true" }, use);
 }
 
 /**

@@ -155,8 +155,16 @@ function noEngine(wanted, there) {
     const title = ENGINE_TITLES[/** @type {"gpu"|"server"} */ (wanted)] ?? wanted;
     return new EngineError(`You asked for ${title}, which is not here. Choose another engine.`);
   }
-  if (there) return new EngineError("No engine here can answer this spot.");
-  return new EngineError("This browser offers no GPU (WebGPU), and the page has no server to ask.");
+  if (there) {
+    return new EngineError(
+      "The GPU takes all of Hold'em, and of Omaha hands such as AsAhKd9c or AsAh*: Omaha ranges " +
+        "need the server (rivergate serve).",
+    );
+  }
+  return new EngineError(
+    "This page computes on the GPU, and this browser offers none (WebGPU). Another browser or " +
+      "setting may; rivergate serve needs no GPU.",
+  );
 }
 
 /** @param {any} tables @returns {Promise<SingleEngine|null>} */

@@ -1,6 +1,6 @@
 import { writeHand } from "./cards.js";
 import { element } from "./element.js";
-import { handAt, placesOf, seatOf, seatPlace, sizeOf, textAt, withText } from "./spot.js";
+import { emptySeatAfter, handAt, placesOf, seatOf, sizeOf, textAt, withText } from "./spot.js";
 import { fromUrl } from "./state.js";
 
 /**
@@ -14,6 +14,10 @@ import { fromUrl } from "./state.js";
  * @property {any} tables
  */
 
+/** What begins a hand or a range and is no rank: 10s, 15%, random, *, !72o, [A,2,3], (AA,KK), $ds. */
+const BEGINNINGS = "1r*![($";
+/** Those of them that no hand goes on with. */
+const NEW_BEGINNINGS = "1r[";
 const BETWEEN_HANDS = /\s+(?:v|vs|versus)\.?\s+|[\n\r|]+/i;
 
 /**
@@ -82,8 +86,8 @@ function selectEnd({ store, selection, deck, tables }, place) {
 function typed(table, place, text) {
   const { store, selection, deck, tables } = table;
   const state = store.get();
-  const surplus = surplusRank(table, place, text);
-  const next = surplus ? nextSeat(state, place) : "";
+  const surplus = surplusLetter(table, place, text);
+  const next = surplus ? emptySeatAfter(state, place) : "";
   if (next) {
     const kept = withText(state, place, text.slice(0, -1));
     store.patch(withText({ ...state, ...kept }, next, surplus), { merge: `typed ${next}` });
@@ -94,26 +98,33 @@ function typed(table, place, text) {
   selection.set(place, handAt(store.get(), place, deck, tables)?.cards.length ?? 0);
 }
 
+/** Whether a letter begins a hand or a range. @param {import("./cards.js").Deck} deck @param {string} letter */
+export function beginsText(deck, letter) {
+  return isRank(deck, letter) || BEGINNINGS.includes(letter.toLowerCase());
+}
+
+/** @param {import("./cards.js").Deck} deck @param {string} letter */
+function isRank(deck, letter) {
+  return deck.ranks.includes(letter.toUpperCase());
+}
+
 /**
- * The rank typed after a full hand, which belongs to the next seat.
+ * The letter typed after a full hand that begins the hand of the next seat.
  *
  * @param {Table} table
  * @param {string} place
  * @param {string} text
  */
-function surplusRank({ store, deck, tables }, place, text) {
-  if (seatOf(place) < 0) return "";
+function surplusLetter({ store, deck, tables }, place, text) {
+  // After a comma another hand of the same range begins.
+  if (seatOf(place) < 0 || /[,;]\s*.$/.test(text)) return "";
   const size = sizeOf(store.get(), place, tables);
   const before = deck.readHand(text.slice(0, -1), size);
-  const isFull = before && before.cards.length === size && !before.tail;
+  if (!before || before.tail || before.cards.length + before.unknown < size) return "";
   const last = text.slice(-1);
-  return isFull && deck.readHand(last, 1)?.tail ? last : "";
-}
-
-/** The next empty seat. @param {import("./state.js").State} state @param {string} place */
-function nextSeat({ players }, place) {
-  const seat = [...players.keys()].find((each) => each > seatOf(place) && !players[each].trim());
-  return seat === undefined ? "" : seatPlace(seat);
+  const begins = isRank(deck, last) || NEW_BEGINNINGS.includes(last.toLowerCase());
+  // After unknown cards another * says no more than the first.
+  return begins || (last === "*" && !before.unknown) ? last : "";
 }
 
 /**

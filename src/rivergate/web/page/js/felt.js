@@ -11,6 +11,8 @@ import { gameOf, seatPlace } from "./spot.js";
  */
 export function createFelt(root, table) {
   const { store, selection, tables } = table;
+  // Before the text fields of the parts: an empty seat is shown before its field can take the focus.
+  selection.subscribe((selected) => parts.forEach((part) => part.showSelected(selected)));
   const seats = Array.from({ length: tables.limits.players }, (_, seat) => createSeat(table, seat));
   const board = createSlots(table, "board", {
     label: "Board",
@@ -77,6 +79,5 @@ export function createFelt(root, table) {
   }
 
   store.subscribe(render);
-  selection.subscribe((selected) => parts.forEach((part) => part.showSelected(selected)));
   return { render: () => render(store.get()), showShares, showProblems };
 }

@@ -5,33 +5,21 @@ import { createDeck } from "./cards.js";
 import { createCells } from "./cells.js";
 import { button, iconButton } from "./controls.js";
 import { element } from "./element.js";
-import { percent } from "./figures.js";
+import { sizeText } from "./figures.js";
+import { undoKey } from "./keyboard.js";
+import { COMBOS } from "./notation.js";
 import { createOmahaHelp } from "./omaha.js";
+import { createPresets } from "./presets.js";
 import { createRangeText } from "./range_text.js";
-import { createRanges, totals } from "./ranges.js";
+import { createRanges, mean, totals } from "./ranges.js";
 import { createSaved } from "./saved.js";
+import { gameOf } from "./spot.js";
+import { createSteps } from "./steps.js";
 import { createSuits } from "./suits.js";
 
-const COMBOS = 1326;
-const UNDO_LIMIT = 200;
 const SPELLING_PAUSE = 250; // ms
 // A shortest spelling with more removals than this is a riddle: the plain one stands.
 const MOST_REMOVALS = 1;
-const PRESETS = [
-  ["Any two", "*"],
-  ["Pairs", "22+"],
-  ["Broadway", "AT+,KT+,QT+,JT,TT+"],
-  ["Suited aces", "A2s+"],
-  ["Suited connectors", "54s-AKs"],
-  ["Suited one-gappers", "53s-AQs"],
-  ["Any ace", "A*"],
-  ["Premium", "QQ+,AK"],
-];
-const KINDS = [
-  ["Pairs", (hand) => hand.kind === "pair"],
-  ["Suited", (hand) => hand.kind === "suited"],
-  ["Offsuit", (hand) => hand.kind === "offsuit"],
-];
 
 /**
  * The editor of one range, in a dialog that `show` opens.
@@ -53,8 +41,6 @@ export function createGrid(root, { tables, readRange }) {
     weights: new Float64Array(COMBOS),
     game: "holdem",
     blocked: new Set(),
-    past: [],
-    future: [],
     stroke: null,
     spelling: null,
     drawing: null,
@@ -63,14 +49,16 @@ export function createGrid(root, { tables, readRange }) {
   const text = createRangeText(read, takeText);
   const brush = createBrush();
   const cells = createCells(tables, { begin, paint, end, step, turn: drawSuits });
-  const suits = createSuits(tables, toggleCombo);
+  const suits = createSuits(tables, deck, toggleCombo);
+  const presets = createPresets(tables, stroke, useText);
+  const steps = createSteps(present, put);
   const top = createTop((share) => lay(ranges.top(share)), end, begin);
   const saved = createSaved({ current: () => text.text, use: (chosen) => useText(chosen) });
   const help = createOmahaHelp((example) => text.insert(example));
   const summary = element("p", { class: "range-summary", role: "status", "data-testid": "range-summary" });
   const title = element("h2", { id: "range-title" });
-  const undoButton = iconButton("icon-undo", "Undo", undo, { "data-testid": "range-undo" });
-  const redoButton = iconButton("icon-redo", "Redo", redo, { "data-testid": "range-redo" });
+  const undoButton = iconButton("icon-undo", "Undo", steps.undo, { "data-testid": "range-undo" });
+  const redoButton = iconButton("icon-redo", "Redo", steps.redo, { "data-testid": "range-redo" });
   const dialog = build();
   root.append(dialog);
 
@@ -90,7 +78,7 @@ export function createGrid(root, { tables, readRange }) {
         "div",
         { class: "range-body" },
         element("div", { class: "range-board" }, cells.element, summary, keysHelp()),
-        element("div", { class: "range-tools" }, brush.element, suits.element, top.element, presets(), saved.element),
+        element("div", { class: "range-tools" }, brush.element, suits.element, top.element, presets, saved.element),
         help.element,
       ),
       element(
@@ -113,10 +101,17 @@ export function createGrid(root, { tables, readRange }) {
     return made;
   }
 
+  /** Gives all combos of these classes one weight. */
+  function fill(numbers, weight) {
+    for (const number of numbers) {
+      for (const combo of tables.classes[number].combos) state.weights[combo] = weight;
+    }
+  }
+
   // Strokes: one is undone as a whole.
 
   function begin(numbers = [], { removes = false } = {}) {
-    remember();
+    steps.remember();
     const weight = brush.weight;
     const full = (number) => tables.classes[number].combos.every((c) => state.weights[c] === weight);
     // A class that is as the brush would leave it is taken out: a click turns it on and off.
@@ -126,9 +121,7 @@ export function createGrid(root, { tables, readRange }) {
   }
 
   function paint(numbers) {
-    for (const number of numbers) {
-      for (const combo of tables.classes[number].combos) state.weights[combo] = state.stroke;
-    }
+    fill(numbers, state.stroke);
     soon();
   }
 
@@ -138,47 +131,38 @@ export function createGrid(root, { tables, readRange }) {
     spell();
   }
 
-  function stroke(numbers, options) {
-    begin(numbers, options);
+  function stroke(numbers) {
+    begin(numbers);
     end();
   }
 
   function step(number, by) {
-    remember();
-    const { combos } = tables.classes[number];
-    const before = combos.reduce((sum, combo) => sum + state.weights[combo], 0) / combos.length;
+    steps.remember();
+    const before = mean(state.weights, tables.classes[number].combos);
     const after = by === "brush" ? brush.weight : Math.round(100 * (before + by)) / 100;
-    for (const combo of combos) state.weights[combo] = Math.min(Math.max(after, 0), 1);
+    fill([number], Math.min(Math.max(after, 0), 1));
     end();
   }
 
   function lay(numbers) {
     state.weights.fill(0);
-    const weight = brush.weight || 1;
-    for (const number of numbers) {
-      for (const combo of tables.classes[number].combos) state.weights[combo] = weight;
-    }
+    fill(numbers, brush.weight || 1);
     soon();
   }
 
   function toggleCombo(combo) {
-    remember();
+    steps.remember();
     state.weights[combo] = state.weights[combo] > 0 ? 0 : brush.weight;
     end();
   }
 
   // Undo
 
-  function remember() {
-    state.past.push({ weights: state.weights.slice(), text: text.text });
-    if (state.past.length > UNDO_LIMIT) state.past.shift();
-    state.future.length = 0;
+  function present() {
+    return { weights: state.weights.slice(), text: text.text };
   }
 
-  function travel(from, to) {
-    if (!from.length) return;
-    to.push({ weights: state.weights.slice(), text: text.text });
-    const then = from.pop();
+  function put(then) {
     state.weights.set(then.weights);
     clearTimeout(state.spelling);
     text.show(then.text);
@@ -186,20 +170,10 @@ export function createGrid(root, { tables, readRange }) {
     draw();
   }
 
-  function undo() {
-    travel(state.past, state.future);
-  }
-
-  function redo() {
-    travel(state.future, state.past);
-  }
-
   function undoByKey(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.target.id === "range-text") return;
-    const key = event.key.toLowerCase();
-    if (key === "y" || (key === "z" && event.shiftKey)) redo();
-    else if (key === "z") undo();
-    else return;
+    const action = undoKey(event);
+    if (!action || event.target.id === "range-text") return;
+    steps[action]();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -208,7 +182,7 @@ export function createGrid(root, { tables, readRange }) {
 
   function takeText(answer) {
     if (answer.weights) {
-      if (answer.weights.some((weight, combo) => weight !== state.weights[combo])) remember();
+      if (answer.weights.some((weight, combo) => weight !== state.weights[combo])) steps.remember();
       state.weights.set(answer.weights);
       draw();
     } else {
@@ -217,7 +191,7 @@ export function createGrid(root, { tables, readRange }) {
   }
 
   async function useText(chosen) {
-    if (isOmaha()) remember();
+    if (isOmaha()) steps.remember();
     text.show(chosen);
     await text.start();
   }
@@ -247,8 +221,8 @@ export function createGrid(root, { tables, readRange }) {
   function draw() {
     cancelAnimationFrame(state.drawing);
     state.drawing = null;
-    undoButton.disabled = !state.past.length;
-    redoButton.disabled = !state.future.length;
+    undoButton.disabled = !steps.canUndo();
+    redoButton.disabled = !steps.canRedo();
     if (isOmaha()) return;
     cells.draw(state.weights);
     drawSuits(cells.current);
@@ -265,7 +239,7 @@ export function createGrid(root, { tables, readRange }) {
     const noun = hands === 1 ? "hand" : "hands";
     const weighed = Math.abs(combos - hands) > 1e-9 ? `, ${combos.toFixed(1)} by weight` : "";
     summary.replaceChildren(
-      element("strong", {}, percent(share / 100, share < 1 ? 2 : 1)),
+      element("strong", {}, sizeText(share)),
       ` of hands: ${hands.toLocaleString("en")} ${isOmaha() ? noun : "combos"}${weighed}`,
     );
   }
@@ -273,12 +247,13 @@ export function createGrid(root, { tables, readRange }) {
   // Opening and taking over
 
   function isOmaha() {
-    return Boolean(tables.games.find(({ name }) => name === state.game)?.omaha);
+    return gameOf(tables, state.game).omaha;
   }
 
   function show(given, { game = "holdem", title: heading = "Range", blocked = "" } = {}) {
-    Object.assign(state, { game, past: [], future: [], stroke: null, blocked: new Set() });
-    state.blocked = new Set(deck.readHand(blocked, deck.size)?.cards);
+    const gone = new Set(deck.readHand(blocked, deck.size)?.cards);
+    Object.assign(state, { game, stroke: null, blocked: gone });
+    steps.forget();
     clearTimeout(state.spelling);
     state.weights.fill(0);
     summary.replaceChildren();
@@ -286,7 +261,7 @@ export function createGrid(root, { tables, readRange }) {
     dialog.classList.toggle("omaha", isOmaha());
     title.textContent = heading;
     saved.show(game);
-    if (isOmaha()) help.show(tables.games.find(({ name }) => name === game).hole_cards);
+    if (isOmaha()) help.show(gameOf(tables, game).hole_cards);
     else state.weights.set(readHere(given));
     text.show(given);
     draw();
@@ -323,34 +298,7 @@ export function createGrid(root, { tables, readRange }) {
     dialog.close();
   }
 
-  // Tools
-
-  function presets() {
-    const numbers = (accepts) => tables.classes.flatMap((hand, n) => (accepts(hand) ? [n] : []));
-    const paints = KINDS.map(([name, accepts]) =>
-      button(name, () => stroke(numbers(accepts)), { "data-testid": `paint-${name.toLowerCase()}` }),
-    );
-    const starts = PRESETS.map(([name, spelling]) =>
-      button(name, () => useText(spelling), { title: spelling }),
-    );
-    return element(
-      "div",
-      { class: "presets" },
-      section("Paint or remove all", element("div", { class: "chips" }, ...paints)),
-      section("Start from", element("div", { class: "chips", "data-testid": "presets" }, ...starts)),
-    );
-  }
-
-  function onChange(listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  return { show, onChange, focus, close };
-}
-
-function section(name, ...children) {
-  return element("section", {}, element("h3", {}, name), ...children);
+  return { show, onChange: (listener) => listeners.add(listener), focus, close };
 }
 
 function keysHelp() {

@@ -1,6 +1,6 @@
 /** The panel of the equity histogram: how a range's hands fare against the other player's range. */
 
-import { binText, curveChart, histogramChart } from "./charts.js";
+import { bestFirst, binText, curveChart, histogramChart } from "./charts.js";
 import { createChoice } from "./controls.js";
 import { element } from "./element.js";
 import { percent } from "./figures.js";
@@ -71,7 +71,7 @@ function legend(curves) {
 
 /** The best and the worst hands in words. */
 function extremes({ hands, equity }) {
-  const order = hands.map((_, at) => at).sort((a, b) => equity[b] - equity[a]);
+  const order = bestFirst(equity);
   const told = (places) => places.map((at) => `${hands[at]} ${percent(equity[at], 1)}`).join(", ");
   if (hands.length <= 2 * LISTED) return told(order);
   return `Best ${told(order.slice(0, LISTED))}; worst ${told(order.slice(-LISTED).reverse())}`;

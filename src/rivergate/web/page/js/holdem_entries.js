@@ -1,6 +1,6 @@
 /** Reads one entry of a Hold'em range: a share, a class, a span, or cards. */
 
-import { DASHES, NUMBER, Reader } from "./notation.js";
+import { COMBOS, DASHES, NUMBER, Reader } from "./notation.js";
 
 const ANY_CARD = "*xX";
 const SHARE = /(?:[0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})\s{0,3}%/y;
@@ -20,7 +20,7 @@ export function comboIndex(first, second) {
  * @returns {number[]} class numbers, the best first
  */
 export function topClasses(tables, percent) {
-  const wanted = (percent * 1326) / 100;
+  const wanted = (percent * COMBOS) / 100;
   let held = 0;
   const numbers = [];
   for (const name of tables.order) {

@@ -1,9 +1,8 @@
 /** Reads the Hold'em range language: weights, groups and removals around entries. */
 
 import { EntryReader } from "./holdem_entries.js";
-import { DASHES, NUMBER, SEPARATORS, SPACE } from "./notation.js";
+import { COMBOS, DASHES, NUMBER, SEPARATORS, SPACE } from "./notation.js";
 
-const COMBOS = 1326;
 const LENGTH_LIMIT = 200_000;
 const GROUP_WEIGHT =
   /(?:[0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,4})?%?\(/y;
@@ -64,7 +63,8 @@ class HoldemReader extends EntryReader {
     if (removes) {
       this.skipSpace();
       if (!(this.group ? this.group.laid : this.laid)) {
-        throw this.error(start, "nothing stands before it to be removed from", "*, !AKs");
+        const near = `*, !${this.here ? this.wordFrom(this.at) : "AKs"}`;
+        throw this.error(start, "nothing stands before it to be removed from", near);
       }
     }
     if (!this.opensGroup(start, removes)) this.entry(start, removes);
@@ -191,7 +191,11 @@ class HoldemReader extends EntryReader {
     }
     if (":@".includes(here)) throw this.error(this.at, "a second weight");
     if (this.rankStandsHere() || here === "(") {
-      const near = `${this.text.slice(start, this.at)}, ${this.wordFrom(this.at)}`;
+      const rest = this.wordFrom(this.at);
+      if (rest.length === 1 && here !== "(") {
+        throw this.error(this.at, "one rank too many: these hands have two cards");
+      }
+      const near = `${this.text.slice(start, this.at)}, ${rest}`;
       throw this.error(this.at, "no comma or space stands before it", near);
     }
     throw this.unreadable("a comma, a space, or the end of the text");

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { byId } from "./element.js";
 import { pastedText, takePasted } from "./entry.js";
+=======
+import { beginsText, pastedText, takePasted } from "./entry.js";
+>>>>>>> newuser
 import { withText } from "./spot.js";
 
 /**
@@ -11,20 +15,21 @@ export function listenToKeys(table) {
   const { store, selection, dealer, deck, openHelp } = table;
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
-    if (event.ctrlKey || event.metaKey) return undoOrRedo(store, event);
-    if (event.altKey) return;
-    if (event.key === "?") {
+    const asked = undoKey(event);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const action = asked ? store[asked] : isPlain && event.key === "?" ? openHelp : null;
+    if (action) {
       event.preventDefault();
-      return openHelp();
+      action();
+    } else if (isPlain && !isTyping(event.target)) {
+      typeIntoSelected(event);
     }
-    if (!isTyping(event.target)) typeIntoSelected(event);
   });
 
   /** @param {KeyboardEvent} event */
   function typeIntoSelected({ key }) {
-    const startsHand = key === "*" || deck.ranks.includes(key.toUpperCase());
     if (key === "Backspace") dealer.removeLast();
-    else if (key.length === 1 && startsHand) {
+    else if (key.length === 1 && beginsText(deck, key)) {
       dealer.select(placeForText(), { focus: true });
     }
   }
@@ -55,11 +60,9 @@ function isTyping(target) {
   return target instanceof HTMLElement && target.matches("input[type=text], select, textarea");
 }
 
-/** @param {import("./state.js").Store} store @param {KeyboardEvent} event */
-function undoOrRedo(store, event) {
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  if (key === "y" || event.shiftKey) store.redo();
-  else store.undo();
+/** What a key asks for. @param {KeyboardEvent} event @returns {"undo"|"redo"|null} */
+export function undoKey({ key, ctrlKey, metaKey, shiftKey }) {
+  if (!ctrlKey && !metaKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
+  return key.toLowerCase() === "y" ? "redo" : null;
 }

@@ -9,10 +9,10 @@ import { createFelt } from "./felt.js";
 import { listenToKeys } from "./keyboard.js";
 import { createPicker } from "./picker.js";
 import { createResults } from "./results.js";
-import { createRunner } from "./runner.js";
+import { capital, createRunner } from "./runner.js";
 import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
-import { problemsOf, seatPlace, spotOf, usedCards, withText } from "./spot.js";
+import { placeName, problemsOf, seatPlace, spotOf, takenSeats, usedCards, withText } from "./spot.js";
 import { createStore, fromUrl } from "./state.js";
 import {
   createEngineChoice,
@@ -90,53 +90,63 @@ function start(site, tables) {
  * @param {ReturnType<typeof createFelt>} felt
  */
 function connect(table, engine, felt) {
-  const { store, deck, tables } = table;
-  const details = createDetailsPanel(tables, engine);
-  const results = createResults(
-    {
-      again: () => runner.again(),
-      pause: () => runner.pause(),
-      resume: () => runner.resume(),
-      stop: () => runner.stop(),
-    },
-    table,
-  );
-  const runner = createRunner(
-    { store, engine, deck, tables },
-    {
-      onProblems: felt.showProblems,
-      onStart() {
-        document.body.classList.add("is-stale");
-        results.start();
-      },
-      onIncomplete() {
-        document.body.classList.remove("is-stale");
-        felt.showShares([], []);
-        results.clear(hintFor(problemsOf(store.get(), deck, tables)));
-        document.body.classList.toggle("is-empty", isEmpty(store.get()));
-        document.title = PAGE_TITLE;
-        details.clear();
-      },
-      onUpdate(update, seats) {
-        document.body.classList.remove("is-empty");
-        if (update.players.length) {
-          document.body.classList.remove("is-stale");
-          felt.showShares(update.players, seats);
-        }
-        results.show(update, seats);
-        document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
-        if (update.final) details.show({ ...spotOf(store.get()), seats });
-      },
-      onError(error, message) {
-        document.body.classList.remove("is-stale");
-        felt.showShares([], []);
-        results.fail(error, message);
-        document.body.classList.remove("is-empty");
-        details.clear();
-      },
-    },
-  );
+  const results = createResults(table);
+  const details = createDetailsPanel(table.tables, engine);
+  const runner = createRunner({ ...table, engine }, createReports(table, felt, results, details));
+  results.steer(runner);
   return runner;
+}
+
+/**
+ * What the page shows of a run.
+ *
+ * @param {import("./entry.js").Table} table
+ * @param {ReturnType<typeof createFelt>} felt
+ * @param {ReturnType<typeof createResults>} results
+ * @param {ReturnType<typeof createDetailsPanel>} details
+ * @returns {import("./runner.js").Reports}
+ */
+function createReports({ store, deck, tables }, felt, results, details) {
+  /** @param {"is-stale"|"is-empty"} name @param {boolean} on */
+  const mark = (name, on) => document.body.classList.toggle(name, on);
+
+  function forget() {
+    mark("is-stale", false);
+    felt.showShares([], []);
+    details.clear();
+  }
+
+  return {
+    onProblems: felt.showProblems,
+    onStart() {
+      mark("is-stale", true);
+      document.title = `${spotOf(store.get()).players.join(" v ")} · rivergate`;
+      results.start();
+      details.wait();
+    },
+    onIncomplete() {
+      forget();
+      results.clear(hintFor(problemsOf(store.get(), deck, tables)));
+      mark("is-empty", isEmpty(store.get()));
+      document.title = PAGE_TITLE;
+    },
+    onUpdate(update, seats) {
+      mark("is-empty", false);
+      if (update.players.length) {
+        mark("is-stale", false);
+        felt.showShares(update.players, seats);
+      }
+      results.show(update, seats);
+      if (update.final) details.show({ ...spotOf(store.get()), seats });
+    },
+    onError(error, message) {
+      forget();
+      // What is too much for the equity need not be too much for the details.
+      if (!error.where) details.show({ ...spotOf(store.get()), seats: takenSeats(store.get()) });
+      results.fail(error, message);
+      mark("is-empty", false);
+    },
+  };
 }
 
 /** @param {import("./state.js").State} state */
@@ -148,8 +158,8 @@ function isEmpty({ players, board, dead }) {
 function hintFor(problems) {
   const whole = problems.find(({ where }) => !where);
   if (whole) return whole.message;
-  const wrong = problems.some(({ missing }) => !missing);
-  return wrong ? "Something on the table does not fit." : "Some cards are still to come.";
+  const [{ where, message }] = [...problems].sort((one, other) => +one.missing - +other.missing);
+  return `${capital(placeName(where))}: ${message}`;
 }
 
 /** @param {any} site @param {any} tables @returns {ReadRange} */
@@ -177,7 +187,7 @@ function createRangeDialog({ store, deck, tables, readRange }) {
     const { createGrid } = await import("./grid.js");
     const grid = createGrid(document.body, { tables, readRange });
     grid.onChange((/** @type {string} */ text) =>
-      store.patch(withText(store.get(), seatPlace(edited), text), { merge: `range ${edited}` }),
+      store.patch(withText(store.get(), seatPlace(edited), text)),
     );
     return grid;
   });
@@ -208,24 +218,26 @@ function createDetailsPanel(tables, engine) {
     const { createDetails } = await import("./details.js");
     return createDetails(byId("details"), { tables, engine });
   });
-  /** @type {import("./spot.js").Spot|null} */
-  let wanted = null;
-  const render = async () => {
-    const details = await open();
-    if (wanted) details.show(wanted);
-    else details.clear();
-  };
-  whenIdle(render);
+  let latest = (/** @type {ReturnType<typeof import("./details.js").createDetails>} */ panels) =>
+    panels.clear();
+  let isDue = false;
+  async function render() {
+    const panels = await open();
+    latest(panels);
+  }
+  whenIdle(() => {
+    isDue = true;
+    render();
+  });
+  /** @param {typeof latest} action */
+  function tell(action) {
+    latest = action;
+    if (isDue) render();
+  }
   return {
-    show(/** @type {import("./spot.js").Spot} */ spot) {
-      wanted = spot;
-      render();
-    },
-    clear() {
-      const shown = wanted;
-      wanted = null;
-      if (shown) render();
-    },
+    show: (/** @type {import("./spot.js").Spot} */ spot) => tell((panels) => panels.show(spot)),
+    wait: () => tell((panels) => panels.wait()),
+    clear: () => tell((panels) => panels.clear()),
   };
 }
 

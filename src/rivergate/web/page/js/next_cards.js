@@ -34,6 +34,7 @@ export function createNextCards(tables) {
         { class: "best-worst" },
         listed("Best", cards.slice(0, LISTED), before),
         listed("Worst", cards.slice(-LISTED).reverse(), before),
+        listed("Any of a suit", suitsOf(cards), before),
       ),
     );
   }
@@ -57,9 +58,20 @@ export function createNextCards(tables) {
     return element("section", {}, element("h3", {}, title), element("ol", {}, ...items));
   }
 
+  /** The mean equity after a card of each suit, as of a card without a rank. */
+  function suitsOf(cards) {
+    return [...tables.suits].reverse().flatMap((suit) => {
+      const own = cards.filter(({ card }) => card[1] === suit);
+      const often = own.reduce((sum, { probability }) => sum + probability, 0);
+      const mean = own.reduce((sum, { equity, probability }) => sum + equity * probability, 0) / often;
+      return own.length ? [{ card: ` ${suit}`, equity: mean }] : [];
+    });
+  }
+
   function face(card) {
     const suit = tables.suits.indexOf(card[1]);
-    return element("span", { class: `card-name suit-${card[1]}` }, card[0] + tables.suit_symbols[suit]);
+    const text = card[0].trim() + tables.suit_symbols[suit];
+    return element("span", { class: `card-name suit-${card[1]}`, title: tables.suit_names[suit] }, text);
   }
 
   return {

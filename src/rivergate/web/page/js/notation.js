@@ -6,6 +6,7 @@
  * looked up in `tables.spellings`.
  */
 
+export const COMBOS = 1326;
 export const SEPARATORS = ",;";
 export const DASHES = "-‐‑‒–—−";
 const OUTLINED_SUITS = ["♧", "♢", "♡", "♤"];
@@ -91,7 +92,7 @@ export class Reader {
   }
 
   cardName(card) {
-    return this.tables.ranks[card >> 2] + this.tables.suits[card & 3];
+    return cardName(this.tables, card);
   }
 
   wordFrom(start) {
@@ -130,6 +131,11 @@ export class Reader {
       suggestion,
     });
   }
+}
+
+/** Such as "As". @param {object} tables @param {number} card 0..51 */
+export function cardName({ ranks, suits }, card) {
+  return ranks[card >> 2] + suits[card & 3];
 }
 
 /** Where letters of two alphabets look alike, their numbers tell them apart. */

@@ -1,3 +1,4 @@
+import { button } from "./controls.js";
 import { drawing, element } from "./element.js";
 import { placeName, seatOf, usedCards } from "./spot.js";
 
@@ -7,11 +8,13 @@ import { placeName, seatOf, usedCards } from "./spot.js";
  * @param {HTMLElement} root
  * @param {import("./entry.js").Table} table
  */
-export function createPicker(root, { store, selection, dealer, deck, tables }) {
+export function createPicker(root, table) {
+  const { store, selection, dealer, deck, tables } = table;
   const order = Array.from({ length: deck.size }, (_, index) => cardAt(index));
   const keys = order.map((card) => createKey(card));
   const where = element("span", { id: "picker-target" });
   const hint = element("span", { class: "picker-hint", text: "click a card, or type AsKd" });
+  const { unknown, back, close } = createActions(table);
   const target = element("p", { class: "picker-target" }, where, hint);
   let current = 0;
 
@@ -38,11 +41,6 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
       element("span", { class: "deck-rank" }, deck.ranks[card >> 2]),
       drawing(`suit-${suit}`, "deck-suit"),
     );
-  }
-
-  /** @param {string} id @param {string} label @param {string} title @param {() => void} onclick */
-  function action(id, label, title, onclick) {
-    return element("button", { type: "button", class: "key-action", id, title, onclick }, label);
   }
 
   /** @param {KeyboardEvent} event */
@@ -89,16 +87,6 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
     document.body.classList.toggle("is-dealing", Boolean(place));
   }
 
-  const unknown = action(
-    "deal-unknown",
-    "Unknown",
-    "The rest of the hand may be any cards (*)",
-    () => dealer.dealUnknown(),
-  );
-  const back = action("remove-card", "Take back", "Take back the last card (Backspace)", () =>
-    dealer.removeLast(),
-  );
-  const close = action("close-deck", "Done", "Put the deck away", () => selection.set("", 0));
   const deckKeys = element(
     "div",
     { class: "keys", id: "deck-keys", role: "group", "aria-label": "Deck", onkeydown: move },
@@ -116,4 +104,20 @@ export function createPicker(root, { store, selection, dealer, deck, tables }) {
   selection.subscribe(showTarget);
   render(store.get());
   showTarget(selection.get());
+}
+
+/** What can be done beside dealing a card. @param {import("./entry.js").Table} table */
+function createActions({ selection, dealer }) {
+  /** @param {string} text @param {string} id @param {string} title @param {() => void} act */
+  const action = (text, id, title, act) =>
+    button(text, act, { class: "button is-small", id, title });
+  return {
+    unknown: action("Unknown", "deal-unknown", "The rest of the hand may be any cards (*)", () =>
+      dealer.dealUnknown(),
+    ),
+    back: action("Take back", "remove-card", "Take back the last card (Backspace)", () =>
+      dealer.removeLast(),
+    ),
+    close: action("Done", "close-deck", "Put the deck away", () => selection.set("", 0)),
+  };
 }

@@ -8,8 +8,10 @@ const TYPING_PAUSE = 180; // ms
 /**
  * @param {(text: string) => Promise<object>} read answers as api/range does, or throws
  * @param {(answer: object, text: string) => void} onRead
- * @returns {{element, show(text), text, settle(): Promise<boolean>, focus()}} `settle` waits for
- *   what was typed last; false where it cannot be read
+ * @returns {{element: HTMLElement, text: string, show: (text: string) => void,
+ *   insert: (text: string) => void, start: () => Promise<boolean>, settle: () => Promise<boolean>,
+ *   focus: () => void}} `show` sets the text as one that needs no reading, `insert` writes at the
+ *   cursor, `start` reads; `settle` waits for what was typed last, false where it cannot be read
  */
 export function createRangeText(read, onRead) {
   const box = element("textarea", {

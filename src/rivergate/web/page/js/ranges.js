@@ -2,15 +2,13 @@
 
 import { topClasses } from "./holdem_entries.js";
 import { readWeights } from "./holdem_notation.js";
-import { indexed, RangeSyntaxError } from "./notation.js";
+import { cardName, COMBOS, indexed, RangeSyntaxError } from "./notation.js";
 
 export { comboIndex } from "./holdem_entries.js";
 
-const COMBOS = 1326;
-
 /**
  * @param {object} tables data/tables.json
- * @returns {{read, spell, top, classWeights, readRange}} all of them synchronous but the last,
+ * @returns {{read, spell, top, readRange}} all of them synchronous but the last,
  *   which answers as api/range does
  */
 export function createRanges(tables) {
@@ -18,7 +16,6 @@ export function createRanges(tables) {
   const entries = vocabulary(known);
   const read = (text) => readWeights(known, text);
   const spell = (weights) => spelling(known, entries, weights);
-  const classWeights = (weights) => known.classes.map(({ combos }) => mean(weights, combos));
 
   /** @param {string|ArrayLike<number>} given a text, or the weights of all combos */
   async function readRange(given, game = "holdem") {
@@ -28,10 +25,11 @@ export function createRanges(tables) {
       );
     }
     const weights = typeof given === "string" ? read(given) : Float64Array.from(given);
-    return { text: spell(weights), ...totals(weights), weights, classes: classWeights(weights) };
+    const classes = known.classes.map(({ combos }) => mean(weights, combos));
+    return { text: spell(weights), ...totals(weights), weights, classes };
   }
 
-  return { read, spell, top: (percent) => topClasses(known, percent), classWeights, readRange };
+  return { read, spell, top: (percent) => topClasses(known, percent), readRange };
 }
 
 /** How many combos a range holds, the sum of their weights, and that as a share of all hands. */
@@ -51,11 +49,10 @@ export function mean(weights, combos) {
 }
 
 /** The text of a combo by its index, the higher card first, such as AsKd. */
-export function comboText(tables, index) {
+function comboText(tables, index) {
   const high = Math.floor((1 + Math.sqrt(1 + 8 * index)) / 2);
   const low = index - (high * (high - 1)) / 2;
-  const name = (card) => tables.ranks[card >> 2] + tables.suits[card & 3];
-  return name(high) + name(low);
+  return cardName(tables, high) + cardName(tables, low);
 }
 
 /** One entry for every set of classes that has a spelling: the shortest, climbs before descents. */

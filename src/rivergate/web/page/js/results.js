@@ -1,10 +1,11 @@
 import { UNREACHABLE } from "./api.js";
+import { createBar, setBar } from "./bar.js";
 import { spellHand } from "./cards.js";
+import { createChip } from "./chip.js";
 import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { count, duration, percent } from "./figures.js";
-import { barParts, setBar } from "./seat.js";
-import { handAt, seatPlace } from "./spot.js";
+import { handAt, hasWeights, seatPlace } from "./spot.js";
 
 /**
  * @typedef {import("./engine.js").Update} Update
@@ -12,17 +13,21 @@ import { handAt, seatPlace } from "./spot.js";
  */
 
 const SPOKEN_DIGITS = 1;
+const LEAST_WAIT = 2; // s: less is not worth a word
 
 /**
- * The columns of a game, and what the deals behind them are called.
+ * A column of figures, and what the deals behind them are called.
  *
- * @type {{title: string, share: string, count?: string, counted?: string}[]}
+ * @typedef {{title: string, share: string, count?: string, counted?: string}} Column
  */
+
+/** @type {Column[]} */
 const COLUMNS = [
   { title: "Win", share: "win", count: "wins", counted: "won" },
   { title: "Tie", share: "tie", count: "ties", counted: "tied" },
   { title: "Lose", share: "lose", count: "losses", counted: "lost" },
 ];
+/** @type {Column[]} */
 const LOW_COLUMNS = [
   { title: "Scoop", share: "scoop", count: "wins", counted: "scooped" },
   { title: "Part", share: "tie", count: "ties", counted: "in part" },
@@ -34,10 +39,9 @@ const LOW_COLUMNS = [
 /**
  * The figures of all players, how far the work is, and what stopped it.
  *
- * @param {{again: () => void, pause: () => any, resume: () => any, stop: () => any}} run
  * @param {import("./entry.js").Table} table
  */
-export function createResults(run, { store, deck, tables }) {
+export function createResults({ store, deck, tables }) {
   const panel = byId("results");
   const grid = byId("results-table");
   const progress = byId("progress");
@@ -45,15 +49,21 @@ export function createResults(run, { store, deck, tables }) {
   let paused = false;
   let shownSeats = "";
 
-  pause.addEventListener("click", () => setPaused(!paused, true));
-  byId("stop").addEventListener("click", () => run.stop());
-  byId("again").addEventListener("click", run.again);
+  /** Gives its buttons what they steer. @param {import("./runner.js").Runner} runner */
+  function steer(runner) {
+    pause.addEventListener("click", () => {
+      setPaused(!paused);
+      if (paused) runner.pause();
+      else runner.resume();
+    });
+    byId("stop").addEventListener("click", runner.stop);
+    byId("again").addEventListener("click", runner.again);
+  }
 
-  /** @param {boolean} wanted @param {boolean} [tell] */
-  function setPaused(wanted, tell = false) {
+  /** @param {boolean} wanted */
+  function setPaused(wanted) {
     paused = wanted;
     pause.textContent = paused ? "Resume" : "Pause";
-    if (tell) (paused ? run.pause : run.resume)();
   }
 
   /** @param {string} phase "idle", "running", "done" or "failed" */
@@ -104,7 +114,12 @@ export function createResults(run, { store, deck, tables }) {
       grid.classList.toggle("has-low", columns === LOW_COLUMNS);
     }
     shownSeats = key;
-    update.players.forEach((share, index) => fillRows(grid.tBodies[index], share, columns));
+    const counted = hasWeights(store.get(), tables) ? [] : columns;
+    update.players.forEach((share, index) => {
+      const body = grid.tBodies[index];
+      fillRows(body, share, columns);
+      body.rows[2].cells[0].textContent = behind(share, counted);
+    });
   }
 
   /** A hand in the colours of its suits, a range as it was typed. @param {number} seat */
@@ -131,7 +146,7 @@ export function createResults(run, { store, deck, tables }) {
     panel.classList.toggle("is-unreachable", isGone);
   }
 
-  return { start, clear, show, fail };
+  return { steer, start, clear, show, fail };
 }
 
 /** @param {string} part @param {string} text */
@@ -139,7 +154,7 @@ function say(part, text) {
   byId(`results-${part}`).textContent = text;
 }
 
-/** @param {typeof COLUMNS} columns */
+/** @param {Column[]} columns */
 function heads(columns) {
   const others = columns.map(({ title }) => element("th", { scope: "col" }, title));
   const first = element("th", { scope: "col" }, "Equity");
@@ -151,27 +166,18 @@ function heads(columns) {
 
 /** @param {number} seat @param {Node[]} hand @param {number} width */
 function emptyRows(seat, hand, width) {
-  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
-  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
+  const name = element("div", { class: "result-name" }, createChip(seat), ...hand, createBar());
   const cells = Array.from({ length: width }, () => element("td"));
   return element(
     "tbody",
     { "data-seat": seat, id: `result-${seat + 1}` },
-    element(
-      "tr",
-      {},
-      element(
-        "th",
-        { scope: "rowgroup", colspan: width },
-        element("div", { class: "result-name" }, chip, ...hand, bar),
-      ),
-    ),
+    element("tr", {}, element("th", { scope: "rowgroup", colspan: width }, name)),
     element("tr", { class: "result-figures" }, ...cells),
     element("tr", { class: "result-counts" }, element("td", { colspan: width })),
   );
 }
 
-/** @param {HTMLTableSectionElement} body @param {Share} share @param {typeof COLUMNS} columns */
+/** @param {HTMLTableSectionElement} body @param {Share} share @param {Column[]} columns */
 function fillRows(body, share, columns) {
   setBar(/** @type {HTMLElement} */ (body.querySelector(".result-bar")), share);
   const figures = /** @type {Record<string, any>} */ (share);
@@ -180,17 +186,17 @@ function fillRows(body, share, columns) {
   columns.forEach(({ share: name }, index) => {
     others[index].textContent = percent(figures[name] ?? 0);
   });
-  body.rows[2].cells[0].textContent = behind(figures, columns);
 }
 
 /**
- * The deals behind the figures, or how sure these are.
+ * How sure a player's figures are, or the deals behind them.
  *
- * @param {Record<string, any>} figures
- * @param {typeof COLUMNS} columns
+ * @param {Share} share
+ * @param {Column[]} columns those whose deals are counted
  */
-function behind(figures, columns) {
-  if (figures.stderr) return `± ${percent(figures.stderr, 3)} standard error`;
+function behind(share, columns) {
+  if (share.stderr) return `± ${percent(share.stderr, 3)} standard error`;
+  const figures = /** @type {Record<string, any>} */ (share);
   return columns
     .filter(({ count: name = "" }) => figures[name] != null)
     .map(({ count: name = "", counted }) => `${count(figures[name])} ${counted}`)
@@ -211,10 +217,13 @@ function sureness({ samples, boards, exact, partial, elapsed, players }) {
 }
 
 /** @param {Update} update */
-function sofar({ done, total, samples, players }) {
+function sofar({ done, total, samples, players, elapsed }) {
   const error = Math.max(0, ...players.map(({ stderr }) => stderr ?? 0));
   const sure = samples && error ? `, ± ${percent(error, 3)}` : "";
-  return `${count(done)}${total ? ` of ${count(total)}` : ""}${sure}`;
+  const left = (elapsed * (total - done)) / done;
+  const wait = left >= LEAST_WAIT ? `, about ${Math.ceil(left)} s left` : "";
+  const unit = samples ? "deals" : "boards";
+  return `${count(done)}${total ? ` of ${count(total)}` : ""} ${unit}${sure}${wait}`;
 }
 
 /** @param {Update} update */

@@ -66,7 +66,7 @@ export function createRunner({ store, engine, deck, tables }, reports) {
     const player = seatOf(error.where ?? "");
     const where = player >= 0 ? seatPlace(seats[player]) : (error.where ?? "");
     if (!where) return reports.onError(error, capital(error.message));
-    const message = withoutPlace(error.message);
+    const message = placed(error);
     reports.onProblems([{ where, message, missing: false }]);
     reports.onError(error, `${capital(placeName(where))}: ${message}`);
   }
@@ -84,6 +84,8 @@ export function createRunner({ store, engine, deck, tables }, reports) {
   };
 }
 
+/** @typedef {ReturnType<typeof createRunner>} Runner */
+
 /** The work may have ended before the button was pressed. @param {() => any} action */
 async function tell(action) {
   try {
@@ -94,13 +96,14 @@ async function tell(action) {
   }
 }
 
-/** An error shown at its place need not name it. @param {string} message */
-function withoutPlace(message) {
+/** An error shown at its place: it names neither that nor more of a range than is to blame. @param {EngineError} error */
+export function placed({ message, token }) {
+  const unread = /^cannot read the range .*? at offset \d+: /s;
   const rest = message.replace(/^(player \d+|the board|the dead cards): /, "");
-  return capital(rest);
+  return capital(rest.replace(unread, token ? `cannot read ${token}: ` : "cannot read this: "));
 }
 
 /** @param {string} text */
-function capital(text) {
+export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,12 +2,13 @@
 
 import { button, iconButton } from "./controls.js";
 import { element } from "./element.js";
+import { settings } from "./settings.js";
 
-const KEY = "rivergate.ranges";
+const SETTING = "ranges";
 
 /** @param {{current: () => string, use: (text: string) => void}} editor */
 export function createSaved({ current, use }) {
-  const list = element("ul", { class: "saved-list" });
+  const list = element("ul", { class: "chips saved-list" });
   const name = element("input", {
     id: "saved-name",
     type: "text",
@@ -71,17 +72,14 @@ export function createSaved({ current, use }) {
 
 function stored() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(settings.get(SETTING, "{}"));
     return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return {};
   }
 }
 
 function store(kept) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that stores nothing keeps nothing; the range itself is not lost.
-  }
+  settings.set(SETTING, JSON.stringify(kept));
 }

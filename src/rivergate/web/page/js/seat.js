@@ -1,7 +1,11 @@
-import { showHand } from "./cards.js";
-import { drawing, element } from "./element.js";
-import { createEntry } from "./entry.js";
+import { createBar, setBar } from "./bar.js";
+import { NO_CARDS, showHand } from "./cards.js";
+import { createChip } from "./chip.js";
+import { iconButton } from "./controls.js";
+import { element } from "./element.js";
 import { percent } from "./figures.js";
+import { createPlace } from "./place.js";
+import { placed } from "./runner.js";
 import { gameOf, handAt, seatPlace, sizeOf, withText } from "./spot.js";
 import { createThumbnail } from "./thumbnail.js";
 
@@ -13,8 +17,6 @@ import { createThumbnail } from "./thumbnail.js";
 const ANY_HAND = /^(random|any|100%)$/i;
 /** @type {ScrollIntoViewOptions} */
 const NEAREST = { block: "nearest" };
-const NO_CARDS = { cards: [], unknown: 0, tail: "" };
-const finePointer = window.matchMedia("(pointer: fine)");
 
 /**
  * One seat: its cards or range, the text field, its equity.
@@ -23,45 +25,34 @@ const finePointer = window.matchMedia("(pointer: fine)");
  * @param {number} seat
  */
 export function createSeat(table, seat) {
-  const { store, selection, dealer, deck, tables } = table;
+  const { store, dealer, deck, tables } = table;
   const place = seatPlace(seat);
   const name = `Seat ${seat + 1}`;
   const id = `seat-${seat + 1}`;
 
-  const cards = element("div", { class: "seat-cards", onclick: pickCard });
+  const figures = createFigures(id);
   const thumbnail = createThumbnail(tables);
-  const entry = createEntry(table, place, {
-    id: `${id}-text`,
-    class: "seat-text",
+  const { cards, entry, note, take, showProblem, ...parts } = createPlace(table, place, {
+    kind: "seat",
+    id,
+    label: `${name}: hand or range`,
     placeholder: "hand or range",
-    "aria-label": `${name}: hand or range`,
-    "aria-describedby": `${id}-equity ${id}-note`,
+    figure: figures.equity.id,
   });
-  const chip = element("span", { class: "chip", "aria-hidden": "true" }, String(seat + 1));
-  const add = element(
-    "button",
-    {
-      type: "button",
-      class: "seat-add",
-      id: `${id}-add`,
-      "aria-label": `${name}: empty`,
-      onclick: take,
-    },
-    drawing("icon-plus"),
-  );
-  const range = iconButton(`${id}-range`, "icon-grid", `Range of seat ${seat + 1}`, () =>
-    table.openRange(seat),
-  );
-  range.classList.add("seat-range");
-  const clear = iconButton(`${id}-clear`, "icon-cross", `Empty seat ${seat + 1}`, () => {
-    store.patch(withText(store.get(), place, ""));
-    dealer.select(place);
+  const add = iconButton("icon-plus", `${name}: empty`, take, {
+    class: "seat-add",
+    id: `${id}-add`,
+    title: null,
   });
-  clear.classList.add("seat-clear");
-  const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
-  const share = element("span", { class: "seat-share" });
-  const bar = element("div", { class: "result-bar", "aria-hidden": "true" }, ...barParts());
-  const note = element("p", { class: "seat-note", id: `${id}-note` });
+  const openRange = () => table.openRange(seat);
+  const range = iconButton("icon-grid", `Range of seat ${seat + 1}`, openRange, {
+    class: "icon-button",
+    id: `${id}-range`,
+  });
+  const clear = iconButton("icon-cross", `Empty seat ${seat + 1}`, empty, {
+    class: "icon-button seat-clear",
+    id: `${id}-clear`,
+  });
 
   const root = element(
     "li",
@@ -71,26 +62,16 @@ export function createSeat(table, seat) {
     element(
       "div",
       { class: "plate" },
-      element("div", { class: "plate-text" }, chip, entry, range, clear),
-      element("div", { class: "plate-figures" }, equity, share),
-      bar,
+      element("div", { class: "plate-text" }, createChip(seat), entry, range, clear),
+      element("div", { class: "plate-figures" }, figures.equity, figures.besides),
+      figures.bar,
     ),
     note,
   );
 
-  function take() {
-    dealer.select(place, { focus: finePointer.matches });
-  }
-
-  /** @param {MouseEvent} event */
-  function pickCard(event) {
-    const card = /** @type {HTMLElement} */ (event.target).closest(".card");
-    if (!card) return;
-    event.stopPropagation();
-    const focus = finePointer.matches;
-    const index = [...cards.children].indexOf(card);
-    const held = handAt(store.get(), place, deck, tables)?.cards.length ?? 0;
-    selection.set(place, Math.min(index, held), { focus });
+  function empty() {
+    store.patch(withText(store.get(), place, ""));
+    dealer.select(place);
   }
 
   /** @param {import("./state.js").State} state */
@@ -103,8 +84,7 @@ export function createSeat(table, seat) {
     const full = hand && hand.cards.length + hand.unknown === size;
     root.dataset.state = !text ? "empty" : !hand ? "range" : full ? "hand" : "partial";
     root.dataset.size = String(size);
-    if (hand) showHand(cards, deck, hand, size);
-    else showHand(cards, deck, { ...NO_CARDS, unknown: size }, size);
+    showHand(cards, deck, hand ?? { ...NO_CARDS, unknown: size }, size);
     if (text && !hand) showRange(text, state.game);
   }
 
@@ -118,71 +98,58 @@ export function createSeat(table, seat) {
       if (isCurrent()) thumbnail.show(drawn ? answer.classes : null, answer.percent);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (isCurrent()) showUnread();
+      if (isCurrent()) showUnread(/** @type {any} */ (error));
     }
   }
 
-  /** A text that is no range leaves the seat's slots open. */
-  function showUnread() {
+  /** A text that is no range leaves the seat's slots open. @param {import("./api.js").EngineError} error */
+  function showUnread(error) {
+    showProblem(root, { where: place, message: placed(error), missing: false });
     root.classList.remove("has-grid");
     thumbnail.show(null, null);
     showHand(cards, deck, NO_CARDS, sizeOf(store.get(), place, tables));
   }
 
-  /** @param {Share|null} figures */
-  function showShare(figures) {
-    root.classList.toggle("has-share", Boolean(figures));
-    equity.textContent = figures ? percent(figures.equity) : "";
-    share.textContent = figures ? besides(figures) : "";
-    setBar(bar, figures);
-  }
-
-  /** @param {import("./spot.js").Problem|null} problem */
-  function showProblem(problem) {
-    note.textContent = problem?.message ?? "";
-    root.classList.toggle("has-error", Boolean(problem && !problem.missing));
-    entry.setAttribute("aria-invalid", String(Boolean(problem && !problem.missing)));
-  }
-
   /** @param {import("./selection.js").Selected} selected */
   function showSelected(selected) {
-    const isSelected = selected.place === place;
-    if (isSelected && !root.classList.contains("is-selected")) root.scrollIntoView(NEAREST);
-    root.classList.toggle("is-selected", isSelected);
-    [...cards.children].forEach((card, index) =>
-      card.classList.toggle("is-next", isSelected && index === selected.index),
-    );
+    const isNew = selected.place === place && !root.classList.contains("is-selected");
+    if (isNew) root.scrollIntoView(NEAREST);
+    parts.showSelected(root, selected);
   }
 
-  return { root, render, showShare, showProblem, showSelected };
+  return {
+    root,
+    render,
+    showShare: figures.show,
+    showProblem: showProblem.bind(null, root),
+    showSelected,
+  };
 }
 
-/** @param {string} id @param {string} icon @param {string} label @param {() => void} onclick */
-function iconButton(id, icon, label, onclick) {
-  const properties = {
-    type: "button",
-    class: "icon-button",
-    id,
-    "aria-label": label,
-    title: label,
-  };
-  return element("button", { ...properties, onclick }, drawing(icon));
+/** The equity of a seat, what stands beside it, and the bar. @param {string} id of the seat */
+function createFigures(id) {
+  const equity = element("span", { class: "seat-equity", id: `${id}-equity` });
+  const besides = element("span", { class: "seat-share" });
+  const bar = createBar();
+
+  /** @param {Share|null} share */
+  function show(share) {
+    equity.textContent = share ? percent(share.equity) : "";
+    besides.textContent = share ? textBesides(share) : "";
+    setBar(bar, share);
+  }
+
+  return { equity, besides, bar, show };
 }
 
 /** What stands beside an equity: how sure it is, else what it is made of. @param {Share} figures */
-function besides({ stderr, scoop, tie }) {
+function textBesides({ stderr, scoop, tie }) {
   if (stderr) return `± ${percent(stderr)}`;
-  if (scoop != null) return `scoop ${percent(scoop, 1)}`;
-  return tie ? `tie ${percent(tie, 1)}` : "";
+  if (scoop != null) return `scoop ${short(scoop)}`;
+  return tie ? `tie ${short(tie)}` : "";
 }
 
-/** The parts of a bar of win, tie and lose. */
-export function barParts() {
-  return ["win", "tie"].map((name) => element("span", { class: `result-${name}` }));
-}
-
-/** @param {HTMLElement} bar @param {Share|null} figures */
-export function setBar(bar, figures) {
-  bar.style.setProperty("--win", String(figures?.win ?? 0));
-  bar.style.setProperty("--tie", String(figures?.tie ?? 0));
+/** In few letters. @param {number} share */
+function short(share) {
+  return percent(share, share < 0.0995 ? 1 : 0);
 }

@@ -1,9 +1,7 @@
-import { showHand } from "./cards.js";
+import { NO_CARDS, showHand } from "./cards.js";
 import { element } from "./element.js";
-import { createEntry } from "./entry.js";
+import { createPlace } from "./place.js";
 import { handAt } from "./spot.js";
-
-const finePointer = window.matchMedia("(pointer: fine)");
 
 /**
  * The board or the dead cards: slots and a text field.
@@ -14,61 +12,33 @@ const finePointer = window.matchMedia("(pointer: fine)");
  *   slots: how many cards and open slots to draw when so many cards are held.
  */
 export function createSlots(table, place, { label, placeholder, slots }) {
-  const { selection, dealer } = table;
-  const cards = element("div", { class: "slots-cards", onclick: pick });
-  const entry = createEntry(table, place, {
-    id: `${place}-text`,
-    class: "slots-text",
+  const { cards, entry, note, showProblem, showSelected } = createPlace(table, place, {
+    kind: "slots",
+    id: place,
+    label,
     placeholder,
-    "aria-label": label,
-    "aria-describedby": `${place}-note`,
   });
-  const note = element("p", { class: "slots-note", id: `${place}-note` });
+  const words = element("span", { class: "slots-label", "aria-hidden": "true" }, label);
   const root = element(
     "div",
     { class: `slots ${place}`, id: place, role: "group", "aria-label": label },
     cards,
-    element(
-      "div",
-      { class: "slots-line" },
-      element("span", { class: "slots-label", "aria-hidden": "true" }, label),
-      entry,
-    ),
+    element("div", { class: "slots-line" }, words, entry),
     note,
   );
-  let held = 0;
-
-  /** @param {MouseEvent} event */
-  function pick(event) {
-    const card = /** @type {HTMLElement} */ (event.target).closest(".card");
-    const focus = finePointer.matches;
-    if (!card) return dealer.select(place, { focus });
-    selection.set(place, Math.min([...cards.children].indexOf(card), held), { focus });
-  }
 
   /** @param {import("./state.js").State} state */
   function render(state) {
-    const hand = handAt(state, place, table.deck, table.tables);
-    held = hand?.cards.length ?? 0;
-    showHand(cards, table.deck, hand ?? { cards: [], unknown: 0, tail: "" }, slots(held));
+    const hand = handAt(state, place, table.deck, table.tables) ?? NO_CARDS;
+    const held = hand.cards.length;
+    showHand(cards, table.deck, hand, slots(held));
     root.classList.toggle("is-filled", held > 0);
   }
 
-  /** @param {import("./spot.js").Problem|null} problem */
-  function showProblem(problem) {
-    note.textContent = problem?.message ?? "";
-    root.classList.toggle("has-error", Boolean(problem && !problem.missing));
-    entry.setAttribute("aria-invalid", String(Boolean(problem && !problem.missing)));
-  }
-
-  /** @param {import("./selection.js").Selected} selected */
-  function showSelected(selected) {
-    const isSelected = selected.place === place;
-    root.classList.toggle("is-selected", isSelected);
-    [...cards.children].forEach((card, index) =>
-      card.classList.toggle("is-next", isSelected && index === selected.index),
-    );
-  }
-
-  return { root, render, showProblem, showSelected };
+  return {
+    root,
+    render,
+    showProblem: showProblem.bind(null, root),
+    showSelected: showSelected.bind(null, root),
+  };
 }

@@ -18,6 +18,8 @@
  */
 
 export const OPEN_CARDS = [0, 3, 4, 5];
+// In Hold'em: AK:0.5, AK@50, 50%(AK), [50]AK[/50]. Omaha's ranges have none.
+const WEIGHT = /[:@[]|[\d.%]\(/;
 
 /** @param {number} seat */
 export const seatPlace = (seat) => `players[${seat}]`;
@@ -89,6 +91,17 @@ export function takenSeats(state) {
 }
 
 /**
+ * The first empty seat behind a place, of all where that is no seat; "" where there is none.
+ *
+ * @param {State} state
+ * @param {string} place
+ */
+export function emptySeatAfter({ players }, place) {
+  const seat = players.findIndex((text, each) => each > seatOf(place) && !text.trim());
+  return seat < 0 ? "" : seatPlace(seat);
+}
+
+/**
  * The spot for an engine: the taken seats one after another.
  *
  * @param {State} state
@@ -97,6 +110,16 @@ export function takenSeats(state) {
 export function spotOf(state) {
   const players = takenSeats(state).map((seat) => state.players[seat].trim());
   return { game: state.game, players, board: state.board.trim(), dead: state.dead.trim() };
+}
+
+/**
+ * Whether ranges have weights, so that what is counted are no deals.
+ *
+ * @param {State} state
+ * @param {any} tables
+ */
+export function hasWeights({ game, players }, tables) {
+  return !gameOf(tables, game).omaha && players.some((text) => WEIGHT.test(text));
 }
 
 /**

@@ -7,10 +7,11 @@ import { comboIndex } from "./ranges.js";
 
 /**
  * @param {object} tables
+ * @param {import("./cards.js").Deck} deck
  * @param {(combo: number) => void} toggle
  * @returns {{element: HTMLElement, draw(number, weights, blocked: Set<number>)}}
  */
-export function createSuits(tables, toggle) {
+export function createSuits(tables, deck, toggle) {
   const title = element("h3", { id: "suits-title" });
   const table = element("div", { class: "suits-grid", role: "group", "aria-labelledby": "suits-title" });
   const order = [...tables.suits].map((_, suit) => suit).reverse();
@@ -58,7 +59,7 @@ export function createSuits(tables, toggle) {
       made.style.setProperty("--fill", `${100 * weight}%`);
       made.setAttribute("aria-pressed", String(weight > 0));
       made.classList.toggle("blocked", gone);
-      const text = cards.map((card) => tables.ranks[card >> 2] + tables.suit_symbols[card & 3]).join("");
+      const text = cards.map(deck.symbol).join("");
       const state = `${text}, ${percent(weight, 0)}${gone ? ", a card of it is dealt elsewhere" : ""}`;
       made.setAttribute("aria-label", state);
       made.title = state;

@@ -1,5 +1,5 @@
 import { element } from "./element.js";
-import { percent } from "./figures.js";
+import { sizeText } from "./figures.js";
 
 const CELL = 4;
 
@@ -21,7 +21,7 @@ export function createThumbnail(tables) {
    * @param {number|null} share in percent
    */
   function show(classes, share) {
-    label.textContent = share === null ? "" : percent(share / 100, share < 1 ? 2 : 1);
+    label.textContent = share === null ? "" : sizeText(share);
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const colour = (/** @type {string} */ name) => getComputedStyle(canvas).getPropertyValue(name);
     pen.clearRect(0, 0, side, side);

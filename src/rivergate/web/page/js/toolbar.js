@@ -1,3 +1,5 @@
+import { writeHand } from "./cards.js";
+import { radio } from "./controls.js";
 import { byId, element } from "./element.js";
 import { ENGINE_TITLES } from "./engine.js";
 import { randomSpot } from "./random.js";
@@ -81,15 +83,16 @@ async function copy(text) {
 export function createGameChoice({ store, deck, tables }) {
   const choices = byId("games");
   const low = byId("hilo");
-  const high = tables.games.filter((/** @type {any} */ game) => !game.low);
-  const radios = high.map((/** @type {any} */ game) => radio("game", game.name, shortTitle(game)));
+  const radios = tables.games
+    .filter((/** @type {any} */ game) => !game.low)
+    .map((/** @type {any} */ game) => option("game", game.name, shortTitle(game)));
   choices.append(...radios.map(({ label }) => label));
   choices.addEventListener("change", choose);
   low.addEventListener("change", choose);
 
   function choose() {
     const chosen = gameOf(tables, choices.querySelector("input:checked").value);
-    const wanted = (low.checked && lowOf(chosen)) || chosen;
+    const wanted = sibling(chosen, low.checked) ?? chosen;
     const players = store.get().players.map((text) => fitted(text, wanted.hole_cards));
     store.patch({ game: wanted.name, players });
   }
@@ -102,27 +105,24 @@ export function createGameChoice({ store, deck, tables }) {
    */
   function fitted(text, size) {
     const hand = deck.readHand(text, deck.size);
-    return hand && hand.cards.length > size
-      ? hand.cards.slice(0, size).map(deck.text).join("")
-      : text;
+    if (!hand || deck.readHand(text, size)) return text;
+    return writeHand(deck, hand.cards.slice(0, size), hand.cards.length < size);
   }
 
-  /** @param {any} game */
-  function lowOf(game) {
+  /** The game of the same cards with or without a low. @param {any} game @param {boolean} hasLow */
+  function sibling(game, hasLow) {
     return tables.games.find(
       (/** @type {any} */ each) =>
-        each.low && each.omaha === game.omaha && each.hole_cards === game.hole_cards,
+        each.low === hasLow && each.omaha === game.omaha && each.hole_cards === game.hole_cards,
     );
   }
 
   const render = () => {
     const game = gameOf(tables, store.get().game);
-    const shown = high.find(
-      (/** @type {any} */ each) => each.omaha === game.omaha && each.hole_cards === game.hole_cards,
-    );
+    const shown = sibling(game, false);
     for (const { input } of radios) input.checked = input.value === shown.name;
     low.checked = game.low;
-    low.disabled = !lowOf(shown);
+    low.disabled = !sibling(game, true);
   };
   store.subscribe(render);
   render();
@@ -134,18 +134,15 @@ function shortTitle(game) {
 }
 
 /** @param {string} name @param {string} value @param {string} text */
-function radio(name, value, text) {
-  const input = /** @type {HTMLInputElement} */ (
-    element("input", { type: "radio", name, value, id: `${name}-${value}` })
-  );
-  return { input, label: element("label", { class: "choice" }, input, element("span", {}, text)) };
+function option(name, value, text) {
+  return radio(text, { name, value, id: `${name}-${value}` });
 }
 
 /** Automatic, exact or sampled. @param {Table} table */
 export function createMethodChoice({ store }) {
   const root = byId("methods");
   const radios = METHODS.map((name) =>
-    radio("method", name, name[0].toUpperCase() + name.slice(1)),
+    option("method", name, name[0].toUpperCase() + name.slice(1)),
   );
   root.append(...radios.map(({ label }) => label));
   root.addEventListener("change", () =>
