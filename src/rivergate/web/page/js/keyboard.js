@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { byId } from "./element.js";
-import { pastedText, takePasted } from "./entry.js";
-=======
 import { beginsText, pastedText, takePasted } from "./entry.js";
->>>>>>> newuser
 import { withText } from "./spot.js";
 
 /**
