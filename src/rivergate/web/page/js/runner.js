@@ -55,8 +55,9 @@ export function createRunner({ store, engine, deck, tables }, reports) {
       report(await engine.run(spotOf(state), { method: state.method, onUpdate: report, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      showError(error, seats);
+      const isTold = error instanceof EngineError;
+      showError(isTold ? error : new EngineError(`The page failed: ${error}`), seats);
+      if (!isTold) throw error;
     }
   }
 
