@@ -61,7 +61,7 @@ export function createRangeText(read, onRead) {
     const mine = turn;
     box.setAttribute("aria-invalid", "true");
     // Where it is has been marked: the message need not say so again.
-    const said = failure.message.replace(/^cannot read the range .*? at offset \d+: /s, "");
+    const said = failure.message.replace(/^cannot read the range( .*?)? at offset \d+: /s, "");
     const parts = [element("p", { text: said[0].toUpperCase() + said.slice(1) })];
     const place = typeof failure.offset === "number" ? placeOf(failure, text) : null;
     if (place) parts.unshift(excerpt(text, place));

@@ -99,7 +99,7 @@ async function tell(action) {
 
 /** An error shown at its place: it names neither that nor more of a range than is to blame. @param {EngineError} error */
 export function placed({ message, token }) {
-  const unread = /^cannot read the range .*? at offset \d+: /s;
+  const unread = /^cannot read the range( .*?)? at offset \d+: /s;
   const rest = message.replace(/^(player \d+|the board|the dead cards): /, "");
   return capital(rest.replace(unread, token ? `cannot read ${token}: ` : "cannot read this: "));
 }
