@@ -30,9 +30,7 @@ def test_the_first_is_taken_unless_another_is_named(monkeypatch):
 def test_a_name_that_none_has(monkeypatch):
     pretend(monkeypatch, FAST, SOFT)
     monkeypatch.setenv(module.VARIABLE, "Radeon")
-    with pytest.raises(
-        rg.GpuError, match=r"'Radeon' is in .* no adapter; .*GeForce, llvmpipe"
-    ):
+    with pytest.raises(rg.GpuError, match=r"'Radeon' is in .* no adapter; .*GeForce, llvmpipe"):
         module.chosen()
 
 

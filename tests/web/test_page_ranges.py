@@ -42,7 +42,7 @@ def read(tmp_path_factory):
     if node is None:
         pytest.skip("Node.js is not installed")
     folder = tmp_path_factory.mktemp("page")
-    for name in ("ranges.js", "notation.js", "holdem_entries.js", "holdem_notation.js"):
+    for name in ("ranges.js", "notation.js", "holdem_entries.js", "holdem_notation.js", "api.js"):
         source = files("rivergate.web").joinpath("page", "js", name).read_text("utf-8")
         (folder / name).write_text(source, "utf-8")
     (folder / "package.json").write_text('{"type": "module"}', "utf-8")

@@ -94,7 +94,7 @@ def test_details_where_the_equity_is_too_much(visit):
     table = visit("#holdem/AsAh/random/random/random?method=exact", **TYPED)
     table.until("failed")
     table.page.click("#panel-made-hands summary")
-    two_pair = rg.made_hands("AsAh").river["two pair"]
+    two_pair = rg.made_hands("AsAh").to_dict()["river"]["two pair"]
     expect(table.page.locator("#panel-made-hands")).to_contain_text(f"{100 * two_pair:.2f}%")
 
 

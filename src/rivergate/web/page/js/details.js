@@ -1,5 +1,6 @@
 /** The panels below the results: hand categories, equity by next card, equity histogram. */
 
+import { EngineError } from "./api.js";
 import { createDeck } from "./cards.js";
 import { button } from "./controls.js";
 import { element } from "./element.js";
@@ -126,8 +127,10 @@ function createPanel(content, engine) {
     } catch (failure) {
       if (mine.signal.aborted) return;
       fail(failure);
+      if (!(failure instanceof EngineError)) throw failure;
+    } finally {
+      if (controller === mine) stop();
     }
-    if (controller === mine) stop();
   }
 
   function empty() {

@@ -1,5 +1,6 @@
 /** The range editor: a dialog with the 13×13 grid, the text of the range, and what fills it fast. */
 
+import { EngineError } from "./api.js";
 import { createBrush, createTop } from "./brush.js";
 import { createDeck } from "./cards.js";
 import { createCells } from "./cells.js";
@@ -206,8 +207,9 @@ export function createGrid(root, { tables, readRange }) {
         const answer = await readRange([...state.weights], "holdem");
         const removals = answer.text.split("!").length - 1;
         if (text.text === before && removals <= MOST_REMOVALS) text.show(answer.text);
-      } catch {
+      } catch (error) {
         // The plain text says the same.
+        if (!(error instanceof EngineError)) throw error;
       }
     }, SPELLING_PAUSE);
   }
@@ -275,7 +277,7 @@ export function createGrid(root, { tables, readRange }) {
     try {
       return ranges.read(given);
     } catch (error) {
-      if (error.type !== "RangeSyntaxError") throw error;
+      if (!(error instanceof EngineError)) throw error;
       return new Float64Array(COMBOS);
     }
   }

@@ -6,6 +6,8 @@
  * looked up in `tables.spellings`.
  */
 
+import { EngineError } from "./api.js";
+
 export const COMBOS = 1326;
 export const SEPARATORS = ",;";
 export const DASHES = "-‐‑‒–—−";
@@ -17,10 +19,11 @@ export const NUMBER =
   /([0-9]{1,30}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE]([+-]?[0-9]{1,4}))?(%?)/y;
 
 /** Text that is no range: what, where (characters from 0), and what may be meant. */
-export class RangeSyntaxError extends Error {
+export class RangeSyntaxError extends EngineError {
   constructor(message, { offset = null, token = null, suggestion = null } = {}) {
-    super(suggestion === null ? message : `${message}; did you mean ${suggestion}?`);
-    Object.assign(this, { type: "RangeSyntaxError", where: null, offset, token, suggestion });
+    const words = suggestion === null ? message : `${message}; did you mean ${suggestion}?`;
+    super(words, { type: "RangeSyntaxError", offset, suggestion });
+    this.token = token;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The text of a range: read while it is typed, its error shown where it is, with the mend. */
 
+import { EngineError } from "./api.js";
 import { button } from "./controls.js";
 import { element } from "./element.js";
 
@@ -40,6 +41,7 @@ export function createRangeText(read, onRead) {
       onRead(answer, text);
       return true;
     } catch (failure) {
+      if (!(failure instanceof EngineError)) throw failure;
       if (mine !== turn) return reading;
       await explain(failure, text);
       return false;
@@ -59,7 +61,7 @@ export function createRangeText(read, onRead) {
     const mine = turn;
     box.setAttribute("aria-invalid", "true");
     // Where it is has been marked: the message need not say so again.
-    const said = failure.message.replace(/^cannot read the range .*? at offset \d+: /s, "");
+    const said = failure.message.replace(/^cannot read the range( .*?)? at offset \d+: /s, "");
     const parts = [element("p", { text: said[0].toUpperCase() + said.slice(1) })];
     const place = typeof failure.offset === "number" ? placeOf(failure, text) : null;
     if (place) parts.unshift(excerpt(text, place));
@@ -139,7 +141,8 @@ async function readable(read, text) {
   try {
     await read(text);
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
     return false;
   }
 }

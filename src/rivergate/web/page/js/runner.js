@@ -55,8 +55,9 @@ export function createRunner({ store, engine, deck, tables }, reports) {
       report(await engine.run(spotOf(state), { method: state.method, onUpdate: report, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      showError(error, seats);
+      const isTold = error instanceof EngineError;
+      showError(isTold ? error : new EngineError(`The page failed: ${error}`), seats);
+      if (!isTold) throw error;
     }
   }
 
@@ -98,7 +99,7 @@ async function tell(action) {
 
 /** An error shown at its place: it names neither that nor more of a range than is to blame. @param {EngineError} error */
 export function placed({ message, token }) {
-  const unread = /^cannot read the range .*? at offset \d+: /s;
+  const unread = /^cannot read the range( .*?)? at offset \d+: /s;
   const rest = message.replace(/^(player \d+|the board|the dead cards): /, "");
   return capital(rest.replace(unread, token ? `cannot read ${token}: ` : "cannot read this: "));
 }

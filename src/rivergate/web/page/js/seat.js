@@ -1,3 +1,4 @@
+import { EngineError } from "./api.js";
 import { createBar, setBar } from "./bar.js";
 import { NO_CARDS, showHand } from "./cards.js";
 import { createChip } from "./chip.js";
@@ -97,8 +98,8 @@ export function createSeat(table, seat) {
       const answer = await table.readRange(text, game);
       if (isCurrent()) thumbnail.show(drawn ? answer.classes : null, answer.percent);
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (isCurrent()) showUnread(/** @type {any} */ (error));
+      if (!(error instanceof EngineError)) throw error;
+      if (isCurrent()) showUnread(error);
     }
   }
 
