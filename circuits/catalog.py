@@ -21,13 +21,16 @@ class Entry:
         design: builds it, unoptimised.
         summary: what it answers, in plain English.
         domain: the C header in `search/` that gives its legal cases and their right answers.
-        complete: the domain lists every legal case, so that passing is a proof; else it draws.
+        complete: what the program checks is every legal case, so that passing is a proof; else it
+            draws.
+        program: the C program in `search/` that checks a netlist on the domain.
     """
 
     design: Callable[[], Netlist]
     summary: str
     domain: str
     complete: bool
+    program: str = "prove"
 
 
 _VALUE = "Its 30 planes are the bits of category << 26 | made ranks << 13 | kickers; bigger wins."
@@ -122,7 +125,8 @@ CIRCUITS = {
         "Two Hold'em hands of 5-7 cards each, hole and board together: whether the first wins,\n"
         f"and whether they tie. {_CARDS}",
         "domain_holdem_showdown.h",
-        False,
+        True,
+        "prove_showdown",
     ),
     "omaha_showdown": Entry(
         showdown.omaha_showdown,

@@ -57,7 +57,7 @@ def against_rules(name: str) -> list[Finding]:
     """Compare both netlists of a circuit with the rules, on every legal case or on drawn ones."""
     circuit = entry(name)
     with tempfile.TemporaryDirectory() as folder:
-        program = native.compiled("prove", circuit.domain, Path(folder))
+        program = native.compiled(circuit.program, circuit.domain, Path(folder))
         return [
             _proven(f"{name}.{form}", program, Path(folder), circuit.complete)
             for form in FORMS

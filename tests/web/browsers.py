@@ -79,7 +79,7 @@ class Visit:
 
     def _heard(self, message):
         if message.type == "error" and not message.text.startswith(self._expected or "\0"):
-            self.faults.append(message.text)
+            self.faults.append(f"{message.text} ({message.location['url']})")
 
     def close(self):
         """Ends the visit, which went without a fault and asked no other host."""

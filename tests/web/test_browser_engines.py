@@ -1,5 +1,6 @@
 """Who answers in a real browser: the server, the GPU, nobody; how soon, and how it is stopped."""
 
+import json
 import re
 
 import pytest
@@ -50,41 +51,34 @@ def first_answer(table):
     taken = table.page.evaluate("firstAnswer")
     expect(table.counts(1)).to_have_text("1,388,072 won, 6,538 tied, 317,694 lost")
     expect(table.counts(2)).to_have_text("317,694 won, 6,538 tied, 1,388,072 lost")
-    return taken
+    return round(taken)
 
 
-def check_first_answer(answers, record):
-    """One of the attempts takes less than a second: the machine may be busy at the others."""
-    taken = []
-    for each in answers:
-        taken.append(round(each))
-        if each < 1000:
-            break
-    record.write_text(f"first answer in ms: {taken}\n")
-    assert taken[-1] < 1000
+def check_first_answers(arrive, record):
+    """In a new browser it takes less than a second, once at least: the machine may be busy."""
+    found = []
+    while not found or (found[-1]["cold"] >= 1000 and len(found) < ATTEMPTS):
+        table = arrive()
+        cold = first_answer(table)
+        table.page.click("#clear")
+        found.append({"cold": cold, "warm": first_answer(table)})
+        table.close()
+    record.write_text(json.dumps({"milliseconds": found}))
+    assert found[-1]["cold"] < 1000
 
 
 def test_the_first_answer_of_the_server(chromium, artefacts):
-    def answers():
-        for _ in range(ATTEMPTS):
-            with Service() as service:
-                table = Visit(chromium.launch(), service.url)
-                yield first_answer(table)
-                expect(table.engine).to_contain_text("Answered by the server")
-                table.close()
-
-    check_first_answer(answers(), artefacts / "first-answer-server.txt")
+    with Service() as service:
+        check_first_answers(
+            lambda: Visit(chromium.launch(), service.url), artefacts / "first-answer-server.json"
+        )
 
 
 def test_the_first_answer_of_the_gpu(chromium, service, artefacts):
-    def answers():
-        for _ in range(ATTEMPTS):
-            table = Visit(chromium.launch(WEBGPU), service.url, before=prefer_gpu).until_gpu()
-            yield first_answer(table)
-            expect(table.engine).to_contain_text("Answered by your GPU")
-            table.close()
+    def arrive():
+        return Visit(chromium.launch(WEBGPU), service.url, before=prefer_gpu).until_gpu()
 
-    check_first_answer(answers(), artefacts / "first-answer-gpu.txt")
+    check_first_answers(arrive, artefacts / "first-answer-gpu.json")
 
 
 def prefer_gpu(page):

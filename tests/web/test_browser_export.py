@@ -50,7 +50,7 @@ def test_ranges_are_read_without_a_server(visit, gpu_browser, exported):
 
 
 def test_it_works_with_the_network_off(visit, gpu_browser, exported):
-    table = visit(inside=gpu_browser, url=exported)
+    table = visit(inside=gpu_browser, url=exported, expected=[REFUSED])
     table.page.wait_for_function(KERNELS_LOADED, arg=len(kernel_files()))
     table.context.set_offline(True)
     hands = ["AsAhKsKhQdJc", "9c8c7d6d5h4h", "TsTcJsJhQsQh"]

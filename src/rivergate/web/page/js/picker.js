@@ -83,6 +83,7 @@ export function createPicker(root, table) {
     where.textContent = place ? `Deals to ${placeName(place)}` : "Choose a seat or the board";
     hint.hidden = !place;
     unknown.toggleAttribute("disabled", seatOf(place) < 0);
+    back.toggleAttribute("disabled", !place);
     document.body.classList.toggle("is-dealing", Boolean(place));
   }
 
