@@ -3,7 +3,6 @@
 import random
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import combinations
-from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
 
@@ -13,12 +12,6 @@ import rivergate as rg
 from rivergate.cards import DECK
 from rivergate.odds.games import GAMES
 from rivergate.web.assets import find
-
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
-CHROMIUM = Path("/usr/bin/chromium")
-if not CHROMIUM.exists():
-    pytest.skip(f"there is no browser at {CHROMIUM}", allow_module_level=True)
 
 START = """async (readRange) => {
     const { createGpuEngine } = await import("/js/gpu/engine.js");
@@ -74,34 +67,19 @@ def address():
     server.server_close()
 
 
-@pytest.fixture(scope="module")
-def chromium():
-    with sync_api.sync_playwright() as playwright:
-        yield lambda *flags: playwright.chromium.launch(
-            executable_path=CHROMIUM, headless=True, args=["--no-sandbox", *flags]
-        )
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    found = chromium("--enable-unsafe-webgpu")
-    yield found
-    found.close()
-
-
 @pytest.fixture
-def fresh(browser, address):
+def fresh(gpu_browser, address):
     """A page of its own, without an engine."""
-    page = browser.new_page()
+    page = gpu_browser.new_page()
     page.goto(f"{address}/empty.html")
     yield page
     page.close()
 
 
 @pytest.fixture(scope="module")
-def page(browser, address):
+def page(gpu_browser, address):
     """The page with the engine, which tests share."""
-    page = browser.new_page()
+    page = gpu_browser.new_page()
     page.goto(f"{address}/empty.html")
     assert page.evaluate(START).startswith("your GPU: ")
     yield page
@@ -491,14 +469,11 @@ def test_pause_and_resume(page):
     assert found["end"] > 0
 
 
-def test_without_a_gpu_there_is_no_engine(chromium, address):
-    browser = chromium()
-    try:
-        page = browser.new_page()
-        page.goto(f"{address}/empty.html")
-        assert page.evaluate(START) is None
-    finally:
-        browser.close()
+def test_without_a_gpu_there_is_no_engine(browser, address):
+    page = browser.new_page()
+    page.goto(f"{address}/empty.html")
+    assert page.evaluate(START) is None
+    page.close()
 
 
 # Keeps the devices that the engine opens, to be taken away from it.
