@@ -2,8 +2,7 @@
  * and tie by Cactus Kev. Any two hands, so that those on a common board are among them.
  *
  * Every pass draws hands of every multiset of ranks and every set of ranks of a flush, then pairs of
- * them: often of the same or of neighbouring ranks, and as often as not of a class drawn evenly,
- * half of these no worse than a flush.
+ * them, often of the same or of neighbouring ranks.
  * Then, unless domain_drawn_only says that this is enough, every hand meets one of its own class, as
  * the first and as the second. */
 #include "combinations.h"
@@ -127,12 +126,20 @@ static int domain_of_rank(unsigned rank)
     return start + (int)domain_below((unsigned)(domain_starts[rank + 1] - start));
 }
 
+/* Any hand, or one of a class drawn evenly, half of these no worse than a flush. */
+static int domain_any(void)
+{
+    if (domain_below(2))
+        return (int)domain_below((unsigned)domain_hand_count);
+    return domain_of_rank(1 + domain_below(domain_below(2) ? WORST_FLUSH : CK_CLASSES));
+}
+
 /* A partner for hand i. */
 static int domain_partner(int i)
 {
     unsigned choice = domain_below(8);
     if (choice < 2)
-        return (int)domain_below((unsigned)domain_hand_count);
+        return domain_any();
     if (choice < 5)
         return domain_of_rank(domain_ranks[i]);
     int step = 1 + (int)domain_below(1u << domain_below(15)), to = i + (choice & 1 ? step : -step);
@@ -192,9 +199,7 @@ static long domain_next(vec **inputs, vec **expected, long cases)
     if (!domain_left && !domain_drawn_only)
         return domain_next_ties(inputs, expected, cases);
     for (; filled < cases && domain_left; filled++, domain_left--) {
-        int i = domain_below(2) ? (int)domain_below((unsigned)domain_hand_count)
-                                : domain_of_rank(1 + domain_below(domain_below(2) ? WORST_FLUSH : CK_CLASSES));
-        int j = domain_partner(i);
+        int i = domain_any(), j = domain_partner(i);
         domain_set_pair(inputs, domain_hands[i], domain_hands[j], filled);
         unsigned first = domain_ranks[i], second = domain_ranks[j];
         if (expected)
