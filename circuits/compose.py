@@ -29,16 +29,6 @@ def omaha_low(form: str) -> Netlist:
     return circuit.netlist()
 
 
-def holdem_showdown(form: str) -> Netlist:
-    """Two of holdem_value, and compare_values."""
-    circuit = Circuit("holdem_showdown")
-    cards = circuit.inputs(f"{of}{card}" for of in ("first", "second") for card in range(DECK))
-    value = load(f"holdem_value.{form}")
-    hands = [circuit.instance(value, each) for each in (cards[:DECK], cards[DECK:])]
-    _add_outcome(circuit, form, hands)
-    return circuit.netlist()
-
-
 def omaha_showdown(form: str) -> Netlist:
     """Two of omaha_value, and compare_values."""
     circuit, holes, board = _omaha("omaha_showdown")
@@ -74,7 +64,6 @@ def omaha_numbers(size: int) -> Netlist:
 
 COMPOSED: dict[str, Callable[[str], Netlist]] = {
     "omaha_low": omaha_low,
-    "holdem_showdown": holdem_showdown,
     "omaha_showdown": omaha_showdown,
     "omaha_hilo_showdown": hilo_showdown,
 }

@@ -65,8 +65,8 @@ def value_of_ranks(merged: Planes, levels: Sequence[Levels], suits: SuitCounts) 
     straight = any_of(highs)
     groups = Groups(levels, merged, suits)
     full_house = gate(lambda h, f: h & ~f, groups.full_house, suits.flush)
-    made, pool = _made_and_pool(groups, merged, suits.flush | straight, full_house)
-    kickers = _kickers(pool, _drop(groups, full_house, suits.flush), straight)
+    made, pool = made_and_pool(groups, merged, suits.flush | straight, full_house)
+    kickers = _kickers(pool, drop(groups, full_house, suits.flush), straight)
     highs = [suits.flush.circuit.zero] * FIVE + highs
     made_out = [gate(lambda h, g, s: h | g & s, h, *g) for h, g in zip(highs, made, strict=True)]
     return kickers + made_out + _category(groups, suits.flush, straight)
@@ -172,7 +172,7 @@ class Groups:
         )
 
 
-def _made_and_pool(
+def made_and_pool(
     groups: Groups, merged: Planes, blocked: Signal, full_house: Signal
 ) -> tuple[list[tuple[Signal, Signal]], list[Signal]]:
     """Per rank the two signals whose AND says that it is made, and whether it may kick."""
@@ -186,7 +186,7 @@ def _made_and_pool(
     return made, pool
 
 
-def _drop(groups: Groups, full_house: Signal, flush: Signal) -> tuple[Signal, Signal]:
+def drop(groups: Groups, full_house: Signal, flush: Signal) -> tuple[Signal, Signal]:
     """Whether one kicker, and whether two, are to be dropped.
 
     Ranks less those that make and kick: N - 5 for flushes and high cards, N - 4 for one pair,

@@ -133,6 +133,27 @@ static char above[MAX_SIGNALS]; /* depends on the gate under study */
 /* The first gates may be frozen: they stay as they are, and of them only those that other gates
  * read may serve as operands. */
 static char hidden[MAX_SIGNALS];
+/* Where a domain is made of two parts of DOMAIN_PART inputs each, a gate that depends on one of them
+ * stays so: proofs take the parts one by one. */
+#ifndef DOMAIN_PART
+#define DOMAIN_PART MAX_SIGNALS
+#endif
+static char parts[MAX_SIGNALS]; /* 1 and 2: those that it depends on */
+
+static void find_parts(void)
+{
+    for (int s = 0; s < current.signals; s++) {
+        parts[s] = s >= current.inputs ? 0 : s < DOMAIN_PART ? 1 : 2;
+        for (int i = 0; s >= current.inputs && i < current.gates[s].arity; i++)
+            parts[s] |= parts[current.gates[s].operands[i]];
+    }
+}
+
+/* Whether gate g may read signal s. */
+static int readable(int g, int s)
+{
+    return !above[s] && !hidden[s] && !(parts[s] & ~parts[g]);
+}
 
 /* The care set of signal g into `care`; answers whether it is empty. */
 static int find_care(int g)
@@ -584,7 +605,7 @@ static int near_signal(int g)
             s = current.gates[s].operands[below(current.gates[s].arity)];
         if (below(6) == 0)
             s = below(current.signals);
-        if (!above[s] && !hidden[s])
+        if (readable(g, s))
             return s;
     }
 }
@@ -667,10 +688,11 @@ static int improve(int g)
         settle_after(g, current.signals);
         return 1;
     }
+    find_parts();
     signal_words = (current.signals + 63) / 64;
     memset(allowed, 0, sizeof allowed);
     for (int s = 0; s < current.signals; s++)
-        if (!above[s] && !hidden[s])
+        if (readable(g, s))
             allowed[s >> 6] |= UINT64_C(1) << (s & 63);
     target = values[g];
     focus = care;
@@ -705,6 +727,9 @@ static int improve(int g)
     settle_after(g, signals);
     return 1;
 }
+
+/* A domain that draws cases first goes on with all of them only for netlists that are to be kept. */
+static int thorough = 1;
 
 /* Compares `current` with the reference on the whole domain. Differing cases join the pool, at
  * most `SPARE` vectors of them in all, over the oldest of those. */
@@ -742,6 +767,9 @@ static long disprove(void)
                     taken++;
                 }
         }
+#ifdef DOMAIN_DRAWN_FIRST
+        domain_drawn_only = differing || !thorough;
+#endif
     }
     return differing;
 }
@@ -837,13 +865,16 @@ static void step_back(void)
 
 static void keep_if_proven(const char *output, long step)
 {
-    long differing = disprove();
     int gates = live_gates(&current);
+#ifdef DOMAIN_DRAWN_FIRST
+    thorough = !step || gates < live_gates(&best);
+#endif
+    long differing = disprove();
     printf("step %ld: %d gates, %ld legal cases differ\n", step, gates, differing);
     fflush(stdout);
     if (differing) {
         step_back();
-    } else {
+    } else if (thorough) {
         snapshot_count = 0;
         best = current;
         write_netlist(&best, output);

@@ -24,5 +24,8 @@ def test_a_showdown_is_smaller_than_its_parts(form):
     def gates(name):
         return len(netlist.load(f"{name}.{form}").gates)
 
+    comparator = gates("compare_values")
     # The board's gates are shared.
-    assert gates("omaha_showdown") < 2 * gates("omaha_value") + gates("compare_values")
+    assert gates("omaha_showdown") < 2 * gates("omaha_value") + comparator
+    # The second hand does not find out which of its ranks kick.
+    assert gates("holdem_showdown") < 2 * gates("holdem_value") + comparator
