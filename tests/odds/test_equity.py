@@ -203,6 +203,20 @@ def test_impossible_spots(players, board, dead, error, words):
         rg.equity(players, board, dead)
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        ("holdem", "AsAh, AsAd:half", "offset 6: a weight is a number"),
+        ("holdem", "AsAh, AsAs", "offset 6: the card As appears twice in one hand"),
+        ("omaha", "AsAhKsKh, AsAhKdKc:0.5", "offset 18: .*Omaha ranges have no weights"),
+    ],
+)
+def test_hands_of_a_range_may_share_cards(game, text, words):
+    """What is wrong with such a range is told, not that a card comes again in another hand."""
+    with pytest.raises(rg.RangeSyntaxError, match=words):
+        rg.equity([text, "random"], game=game)
+
+
 def test_too_few_cards_left():
     dead = deck_without(rg.cards_to_mask("AsAhKdKc2c3c4c5c"))
     with pytest.raises(rg.EquityError, match=r"4 cards left in the deck, and 5 to come"):

@@ -134,8 +134,11 @@ def _no_cards(text: str, game: Game, where: str, error: CardError) -> Holding:
     """A range; where it is none either, the error that fits what the text looks like."""
     try:
         return _of_text(text, game, where)
-    except RangeSyntaxError:
-        if not _looks_like_cards(text) or text[error.offset : error.offset + 1] in _RANGE_SIGNS:
+    except RangeSyntaxError as of_range:
+        # Read as a range, several hands that share a card come further.
+        if of_range.offset >= error.offset > 0 or not _looks_like_cards(text):
+            raise
+        if text[error.offset : error.offset + 1] in _RANGE_SIGNS:
             raise
     raise error.at(where)
 
