@@ -70,6 +70,14 @@ def test_board_and_dead_cards(visit):
     assert table.page.url.endswith("#holdem/AsAh/KdKc?board=2c3d4h5s&dead=AcAdKs")
 
 
+def test_an_empty_board_is_no_flop(visit):
+    """No cards stand where there are none, not even as an example."""
+    table = visit(ACES)
+    table.until("done")
+    for place in ("board", "dead"):
+        assert table.page.get_attribute(f"#{place}-text", "placeholder") == "none"
+
+
 def test_unknown_cards(visit):
     table = visit()
     table.click_cards("Ah")

@@ -16,12 +16,10 @@ export function createFelt(root, table) {
   const seats = Array.from({ length: tables.limits.players }, (_, seat) => createSeat(table, seat));
   const board = createSlots(table, "board", {
     label: "Board",
-    placeholder: "2c3d4h",
     slots: () => tables.limits.board,
   });
   const dead = createSlots(table, "dead", {
     label: "Dead",
-    placeholder: "none",
     slots: (held) => held + 1,
   });
   const title = element("p", { class: "felt-game", id: "felt-game" });

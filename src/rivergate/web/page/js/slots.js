@@ -8,15 +8,15 @@ import { handAt } from "./spot.js";
  *
  * @param {import("./entry.js").Table} table
  * @param {string} place "board" or "dead"
- * @param {{label: string, placeholder: string, slots: (held: number) => number}} look
+ * @param {{label: string, slots: (held: number) => number}} look
  *   slots: how many cards and open slots to draw when so many cards are held.
  */
-export function createSlots(table, place, { label, placeholder, slots }) {
+export function createSlots(table, place, { label, slots }) {
   const { cards, entry, note, showProblem, showSelected } = createPlace(table, place, {
     kind: "slots",
     id: place,
     label,
-    placeholder,
+    placeholder: "none",
   });
   const words = element("span", { class: "slots-label", "aria-hidden": "true" }, label);
   const root = element(
