@@ -63,9 +63,7 @@ STATES = {
 def axe():
     """The script of axe, as a package for Python carries it."""
     if not IS_EXPECTED:
-        pytest.importorskip(
-            "axe_playwright_python", reason="axe-playwright-python is not installed"
-        )
+        pytest.importorskip("axe_playwright_python", reason="axe is not installed")
     return files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 
