@@ -47,12 +47,14 @@ export function createResults({ store, deck, tables }) {
   const progress = byId("progress");
   const pause = byId("pause");
   let paused = false;
+  let soFar = "";
   let shownSeats = "";
 
   /** Gives its buttons what they steer. @param {import("./runner.js").Runner} runner */
   function steer(runner) {
     pause.addEventListener("click", () => {
       setPaused(!paused);
+      sayRunning();
       if (paused) runner.pause();
       else runner.resume();
     });
@@ -66,6 +68,10 @@ export function createResults({ store, deck, tables }) {
     pause.textContent = paused ? "Resume" : "Pause";
   }
 
+  function sayRunning() {
+    say("status", paused ? `Paused. ${soFar}` : soFar);
+  }
+
   /** @param {string} phase "idle", "running", "done" or "failed" */
   function setPhase(phase) {
     panel.dataset.phase = phase;
@@ -77,7 +83,8 @@ export function createResults({ store, deck, tables }) {
     setPhase("running");
     setPaused(false);
     progress.removeAttribute("value");
-    say("status", "Counting");
+    soFar = "Counting";
+    sayRunning();
     say("engine", "");
     say("error", "");
   }
@@ -98,7 +105,8 @@ export function createResults({ store, deck, tables }) {
     setPhase(update.final ? "done" : "running");
     if (update.total) progress.value = Math.min(1, update.done / update.total);
     if (update.players.length) showPlayers(update, seats);
-    say("status", update.final ? sureness(update) : sofar(update));
+    soFar = update.final ? sureness(update) : sofar(update);
+    sayRunning();
     say("engine", update.final || update.method ? answeredBy(update) : "");
     if (update.final) say("live", spoken(update, seats));
   }
