@@ -191,7 +191,7 @@ function createRangeDialog({ store, deck, tables, readRange }) {
     );
     return grid;
   });
-  whenIdle(open);
+  whenIdle(() => open().catch(leaveUnloaded));
 
   return async (/** @type {number} */ seat) => {
     edited = seat;
@@ -222,8 +222,8 @@ function createDetailsPanel(tables, engine) {
     panels.clear();
   let isDue = false;
   async function render() {
-    const panels = await open();
-    latest(panels);
+    const panels = await open().catch(leaveUnloaded);
+    if (panels) latest(panels);
   }
   whenIdle(() => {
     isDue = true;
@@ -239,6 +239,11 @@ function createDetailsPanel(tables, engine) {
     wait: () => tell((panels) => panels.wait()),
     clear: () => tell((panels) => panels.clear()),
   };
+}
+
+/** A module that could not be fetched is fetched when it is needed next. @param {unknown} error */
+function leaveUnloaded(error) {
+  if (!(error instanceof TypeError)) throw error;
 }
 
 /**
