@@ -10,7 +10,7 @@ from .wgsl_batch import batch
 from .wgsl_categories import CATEGORIES, categories
 from .wgsl_deal import ANY, KNOWN, MOST_PLAYERS, RANGE, deal
 from .wgsl_kernel import FORMS, ROW
-from .wgsl_showdown import showdown, tally_size
+from .wgsl_showdown import name_of, showdown, tally_size
 from .wgsl_values import NO_PLACE, ONES, ZEROS, of_deals, of_run_outs
 
 PLAYERS = range(2, MOST_PLAYERS + 1)
@@ -20,7 +20,7 @@ def _shaders() -> dict[str, Callable[[], str]]:
     found: dict[str, Callable[[], str]] = {"deal": deal}
     for low, suffix in ((False, ""), (True, "_low")):
         found[f"categories{suffix}"] = partial(categories, low)
-        found |= {f"showdown{suffix}_{n}": partial(showdown, n, low) for n in PLAYERS}
+        found |= {name_of(n, low): partial(showdown, n, low) for n in PLAYERS}
     for name, form in FORMS.items():
         found[f"run_outs_{name}"] = partial(of_run_outs, form)
         found[f"dealt_{name}"] = partial(of_deals, form)

@@ -2,7 +2,7 @@
 
 Only circuits of two-input gates are written: the shading language has no three-input operation, and
 its compilers find the fusions themselves. `shader` is a circuit alone, for use elsewhere; the
-kernels in `wgsl_kernels` are built of `statements`.
+kernels in `shaders` are built of `statements`.
 """
 
 from __future__ import annotations

@@ -25,6 +25,11 @@ def tally_size(players: int, low: bool) -> int:
     return players * players + 1
 
 
+def name_of(players: int, low: bool) -> str:
+    """What the kernel of `showdown` is called among all kernels."""
+    return f"showdown{'_low' * low}_{players}"
+
+
 MOST_COUNTERS = 128
 """More than so many an invocation does not keep: it adds them to the tally word by word."""
 

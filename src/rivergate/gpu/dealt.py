@@ -11,7 +11,7 @@ import numpy.typing as npt
 from rivergate.cards import DECK_SIZE
 from rivergate.circuits.emit.wgsl_deal import ANY, KNOWN, MOST_PLAYERS, RANGE
 from rivergate.circuits.emit.wgsl_kernel import FORMS
-from rivergate.circuits.emit.wgsl_showdown import tally_size
+from rivergate.circuits.emit.wgsl_showdown import name_of, tally_size
 from rivergate.gpu.device import Device, Words
 
 Masks = npt.NDArray[np.uint64]
@@ -77,7 +77,7 @@ class Dealt:
                 players * words,
             )
             self._device.run(
-                f"showdown{'_low' * self._form.low}_{players}",
+                name_of(self._players, self._form.low),
                 np.array([1, players, words, group], np.uint32),
                 [self._values, self._deals, self._tally],
                 -(-words // group),

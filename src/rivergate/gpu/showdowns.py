@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rivergate.circuits.emit.wgsl_kernel import FORMS
-from rivergate.circuits.emit.wgsl_showdown import tally_size
+from rivergate.circuits.emit.wgsl_showdown import name_of, tally_size
 from rivergate.gpu.device import Device, Words
 from rivergate.gpu.run_outs import run_outs
 
@@ -95,7 +95,7 @@ class Showdowns:
         table = np.array([deals, self._hands, words, group], np.uint32)
         self._device.write(self._tallies, np.zeros(deals * self._size, np.uint32))
         self._device.run(
-            f"showdown{'_low' * self._form.low}_{self._players}",
+            name_of(self._players, self._form.low),
             table,
             [self._values, buffer, self._tallies],
             deals * -(-words // group),

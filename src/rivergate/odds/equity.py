@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -123,9 +124,14 @@ def read_method(
 
 def is_quick(spot: Spot, time_limit: float | None, threads: int) -> bool:
     """Whether the spot can be counted within the time that `auto` allows."""
+    return seconds_to_count(spot, threads) <= _seconds_allowed(time_limit)
+
+
+def seconds_to_count(spot: Spot, threads: int) -> float:
+    """What counting every deal takes, roughly; infinite where it cannot be done."""
     engine = engine_for(spot)
     cores = min(threads, available_cores())
-    return engine is not None and engine.cost(spot) / cores <= _seconds_allowed(time_limit)
+    return inf if engine is None else engine.cost(spot) / cores
 
 
 def _seconds_allowed(time_limit: float | None) -> float:

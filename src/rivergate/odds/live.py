@@ -9,13 +9,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from rivergate.cards import CardsLike
-from rivergate.odds.engines.counting import Count, Running, engine_for, running
+from rivergate.odds.engines.counting import Count, Running, running
 from rivergate.odds.equity import (
     PROCESSOR_METHODS,
     counted_result,
     is_quick,
     read_method,
     sampled_result,
+    seconds_to_count,
 )
 from rivergate.odds.games import read_game
 from rivergate.odds.holding import Holding
@@ -25,7 +26,7 @@ from rivergate.odds.sampling.sampled_tally import SampledTally
 from rivergate.odds.sampling.stop import Stop
 from rivergate.odds.spot import Spot, read_spot
 from rivergate.odds.tally import LEAST_TOTAL
-from rivergate.threads import available_cores, thread_count
+from rivergate.threads import thread_count
 
 if TYPE_CHECKING:
     from rivergate.ranges.holdem import Range
@@ -85,9 +86,7 @@ class LiveEquity:
     @property
     def seconds(self) -> float:
         """What counting every deal takes, roughly; infinite where it cannot be done."""
-        engine = engine_for(self.spot)
-        cores = min(self.threads, available_cores())
-        return inf if engine is None else engine.cost(self.spot) / cores
+        return seconds_to_count(self.spot, self.threads)
 
     def snapshots(self) -> Iterator[Snapshot]:
         """What is known after every part, and at the end once more; whoever stops asking ends it.

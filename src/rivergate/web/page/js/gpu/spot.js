@@ -21,6 +21,7 @@
  */
 
 import { EngineError } from "../api.js";
+import { OPEN_CARDS, gameOf } from "../spot.js";
 import { COMBOS, HIGH, LOW, comboOf, maskOfCombo } from "./combos.js";
 import { noJointDeal } from "./joint_deal_search.js";
 import { formOf } from "./kernels.js";
@@ -28,7 +29,6 @@ import { DECK, cardsOf, maskOf } from "./masks.js";
 
 export const BOARD_CARDS = 5;
 const FEWEST_PLAYERS = 2;
-const OPEN_CARDS = [0, 3, 4, 5];
 // Omaha's words for any hand; a hand that is known in part ends in *.
 const ANY_HAND = /^\s*(random|any|100\s*%|\*+)\s*$/i;
 const MOST_SHOWN = 60;
@@ -41,9 +41,6 @@ const MOST_SHOWN = 60;
  * @param {ReadRange} readRange
  */
 export function createReader(tables, deck, readRange) {
-  const gameOf = (/** @type {string} */ name) =>
-    tables.games.find((/** @type {any} */ game) => game.name === name);
-
   /**
    * A hand: known, in Omaha in part or not at all; null for a range.
    *
@@ -117,14 +114,14 @@ export function createReader(tables, deck, readRange) {
      * @param {Spot} spot
      */
     serves({ game, players }) {
-      const rules = gameOf(game);
+      const rules = gameOf(tables, game);
       if (!rules) return false;
       return !rules.omaha || players.every((text) => handOf(text, rules));
     },
 
     /** The same without hands that may be any. @param {Spot} spot */
     isListed({ game, players }) {
-      const rules = gameOf(game);
+      const rules = gameOf(tables, game);
       if (!rules) return false;
       return !rules.omaha || players.every((text) => handOf(text, rules)?.unknown === 0);
     },
@@ -135,7 +132,7 @@ export function createReader(tables, deck, readRange) {
      * @returns {Promise<GpuSpot>}
      */
     async read({ game, players, board = "", dead = "" }, fewest = FEWEST_PLAYERS) {
-      const rules = gameOf(game);
+      const rules = gameOf(tables, game);
       const open = cardsIn(board, "board", "the board", DECK);
       if (!OPEN_CARDS.includes(open.length)) {
         throw impossible(`${open.length} cards on the board: expected 0, 3, 4 or 5`, "board");
